@@ -1,4 +1,4 @@
-"""Tables to play at, and somebody who plays at them with the mouse alone."""
+"""Fixtures for tests at a real table, played by simulated mouse and keyboard."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -20,11 +20,11 @@ from puertorico.ui.screens.game.table_screen import TableScreen
 NAMES = ("Ana", "Jan", "Eva", "Mihai", "Olga")
 STYLES = ("shipper", "builder", "allrounder", "builder", "shipper")
 GREEDY = ("greedy",) * 5
-"""Computer players for whole games: they decide at once, and still play to win."""
+"""Computer players for whole games: fast, and still trying to win."""
 
 
 class Table:
-    """A table screen in an app, its pilot, and the game that is played there."""
+    """A table screen in an app, with its pilot and its game."""
 
     def __init__(self, app: App, screen: TableScreen) -> None:
         self.app = app
@@ -45,22 +45,22 @@ class Table:
         return self.session.is_over
 
     def until_asked(self, frames: int = 4000) -> None:
-        """Lets time pass until a person has to do something, on this screen or on another."""
+        """Let time pass until a person has to do something, on this screen or another."""
         for _ in range(frames):
             if self.app.screen is not self.screen or (
                 self.screen.controller.is_waiting_for_person and not self.app.animator.busy
             ):
                 return
             self.app.step(1 / 60)
-        raise TimeoutError("nobody is asked for anything")
+        raise TimeoutError("no decision was requested")
 
     def said(self) -> str:
-        """The words of the action line."""
+        """Return the text of the action line."""
         line = self.screen.view.action_line.state
         return f"{line.lead} {line.sentence}"
 
     def lit(self) -> list[Node]:
-        """The pieces that glow and can be taken."""
+        """Return the pieces that light up and can be dragged."""
         return [
             node
             for node in self.app.stage.root.walk()
@@ -68,7 +68,7 @@ class Table:
         ]
 
     def targets(self) -> list[Node]:
-        """The places that glow and take the piece that is chosen."""
+        """Return the targets that light up for the selected piece."""
         chosen = self.app.stage.selection.piece
         assert chosen is not None
         return [
@@ -85,7 +85,7 @@ MakeTable = Callable[..., Table]
 
 @pytest.fixture
 def make_table(app: App, tmp_path: Path) -> MakeTable:
-    """Makes a table: so many seats, the first of them people, the others computer players."""
+    """Return a factory of tables; the first ``humans`` seats are people, the others computer players."""
 
     def make(
         players: int = 4,
@@ -115,7 +115,7 @@ def make_table(app: App, tmp_path: Path) -> MakeTable:
 
 
 def assert_sound(table: Table) -> None:
-    """All pieces are accounted for, and the board shows what the engine counts."""
+    """Assert that no piece is lost and that the boards match the engine."""
     assert find_violations(table.state) == []
     for seat, player in enumerate(table.state.players):
         if not table.session.is_placing(seat):

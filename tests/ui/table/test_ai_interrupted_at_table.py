@@ -1,4 +1,4 @@
-"""An expert at the real table, in a process of his own, and what people do in the middle of his thought."""
+"""A running search in its own process, and people who act at the table meanwhile."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -31,7 +31,7 @@ def _told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.fixture
 def table(make_table: MakeTable) -> Iterator[Table]:
-    """A person and four experts; nothing moves, so that what is done is done in one frame."""
+    """A person and four experts, without animation, so that each move takes one frame."""
     assert children() == set()
     table = make_table(5, 1, inline=False, styles=EXPERTS)
     table.until_asked()
@@ -40,7 +40,7 @@ def table(make_table: MakeTable) -> Iterator[Table]:
 
 
 def frames(table: Table, come: Callable[[], bool]) -> None:
-    """Lets frames pass until something has come about."""
+    """Let frames pass until a condition holds."""
     until(come, lambda: table.app.step(1 / 60))
 
 
@@ -51,7 +51,7 @@ def let_an_expert_think(table: Table) -> None:
     assert len(children()) == 1
 
 
-def test_taking_back_ends_the_thought_and_the_game_goes_on(table: Table) -> None:
+def test_undo_ends_a_running_search_and_the_game_continues(table: Table) -> None:
     let_an_expert_think(table)
     table.pilot.key("z", ctrl=True)
     assert not table.session.actions
@@ -63,7 +63,7 @@ def test_taking_back_ends_the_thought_and_the_game_goes_on(table: Table) -> None
     assert table.screen.ai_client.note is None
 
 
-def test_leaving_for_the_title_ends_the_thought(table: Table) -> None:
+def test_leaving_the_table_ends_a_running_search(table: Table) -> None:
     let_an_expert_think(table)
     table.pilot.key("escape")
     table.pilot.click("menu.leave")
@@ -74,8 +74,8 @@ def test_leaving_for_the_title_ends_the_thought(table: Table) -> None:
     assert told() == ["expert begins"]
 
 
-def test_nobody_who_acts_waits_for_the_end_of_a_hint(table: Table) -> None:
-    """And the hint that is not wanted any more takes nobody else's question with it."""
+def test_a_move_does_not_wait_for_a_running_hint(table: Table) -> None:
+    """And canceling the hint does not cancel the next computer player's search."""
     table.pilot.key("h")
     frames(table, lambda: told() == ["hint begins"])
     table.pilot.drag("role.craftsman", "seat.0")
@@ -83,7 +83,7 @@ def test_nobody_who_acts_waits_for_the_end_of_a_hint(table: Table) -> None:
     assert told()[:3] == ["hint begins", "expert begins", "expert ends"]
 
 
-def test_the_window_is_closed_in_the_middle_of_a_thought() -> None:
+def test_closing_the_window_ends_a_running_search() -> None:
     assert children() == set()
     seats = [Seat(SeatKind.HUMAN, NAMES[0]), *(Seat(SeatKind.COMPUTER, name, "expert") for name in NAMES[1:])]
     session = Session(Options(players=5, governor=1), 1, seats)

@@ -1,4 +1,4 @@
-"""Each move that the expansions bring, by hand at the real table, in positions built for it."""
+"""Each move of the expansions, made at the real table in a constructed position."""
 
 import pytest
 
@@ -15,19 +15,19 @@ ALL = Options(players=3, open_vp=True, sets=frozenset(BuildingSet))
 
 
 def with_board(make_table: MakeTable, board: Board, role: Role | None, **more: object) -> Table:
-    """A table with this board of the first player, who has taken the role; the others have nothing."""
+    """Return a table where only the first player has anything: this board, and the role they chose."""
     state: GameState = position(ALL, [board, Board(), Board()], role=role, **more)  # type: ignore[arg-type]
     return seated(make_table, state)
 
 
 def row_of(table: Table, tile: Tile) -> str:
-    """The name of a face-up plantation of this kind."""
+    """Return the name of a face-up plantation of this kind."""
     shown = table.screen.controller.shown.row
     return next(f"row.{place}" for place, lying in enumerate(shown) if lying == tile)
 
 
 def space_of(table: Table, tile: Tile) -> int:
-    """The first space of the first player's island with this kind of tile."""
+    """Return the first space with this kind of tile on the first player's island."""
     island = table.session.arrangements[0].island
     return next(space for space, here in enumerate(island) if here is not None and here.tile == tile)
 
@@ -49,7 +49,7 @@ def test_a_building_is_drafted(make_table: MakeTable, way: str) -> None:
     assert table.screen.view.draft.cards[Building.CHURCH].state.by == first
 
 
-def test_a_kind_for_which_no_place_is_left_says_so(make_table: MakeTable) -> None:
+def test_a_building_without_an_open_slot_says_so(make_table: MakeTable) -> None:
     """SET-10."""
     table = make_table(3, 3, open_vp=True, sets=frozenset(BuildingSet))
     table.until_asked()
@@ -59,8 +59,8 @@ def test_a_kind_for_which_no_place_is_left_says_so(make_table: MakeTable) -> Non
     assert "All slots for buildings of price 1 are filled." in table.said()
 
 
-def test_computer_players_draft_before_the_eyes(make_table: MakeTable) -> None:
-    """SET-10: the board stays until every place is filled."""
+def test_the_draft_board_stays_while_computer_players_draft(make_table: MakeTable) -> None:
+    """SET-10: until every slot is filled."""
     table = make_table(4, 1, sets=frozenset(BuildingSet))
     table.until_asked()
     while table.screen.view.draft.visible:
@@ -75,7 +75,7 @@ def test_computer_players_draft_before_the_eyes(make_table: MakeTable) -> None:
 
 @pytest.mark.parametrize("forest", [False, True])
 @pytest.mark.parametrize("by_drag", [False, True])
-def test_a_plantation_is_kept_or_laid_as_a_forest(make_table: MakeTable, forest: bool, by_drag: bool) -> None:
+def test_a_plantation_can_be_taken_as_a_forest(make_table: MakeTable, forest: bool, by_drag: bool) -> None:
     """FOR-1."""
     board = Board(city={Building.FOREST_HOUSE: 1})
     table = with_board(make_table, board, Role.SETTLER, face_up={Tile.COFFEE: 2, Tile.CORN: 2})
@@ -91,7 +91,7 @@ def test_a_plantation_is_kept_or_laid_as_a_forest(make_table: MakeTable, forest:
     assert here.tile is (Tile.FOREST_COFFEE if forest else Tile.COFFEE)
 
 
-def test_the_choice_between_plantation_and_forest_can_be_taken_back(make_table: MakeTable) -> None:
+def test_the_choice_between_plantation_and_forest_can_be_undone(make_table: MakeTable) -> None:
     board = Board(city={Building.FOREST_HOUSE: 1})
     table = with_board(make_table, board, Role.SETTLER, face_up={Tile.COFFEE: 2})
     table.pilot.drag(row_of(table, Tile.COFFEE), "seat.0.island.7")
@@ -100,8 +100,8 @@ def test_the_choice_between_plantation_and_forest_can_be_taken_back(make_table: 
     assert not table.session.actions
 
 
-def test_the_tile_drawn_becomes_a_forest_where_it_lies(make_table: MakeTable) -> None:
-    """FOR-1 with STL-4: the owner looks at the tile first."""
+def test_a_drawn_tile_becomes_a_forest_in_place(make_table: MakeTable) -> None:
+    """FOR-1 with STL-4: the owner sees the tile first."""
     board = Board(city={Building.FOREST_HOUSE: 1, Building.HACIENDA: 1})
     table = with_board(make_table, board, Role.SETTLER, face_up={Tile.CORN: 3})
     table.pilot.drag("stack", "seat.0.island.5")
@@ -125,7 +125,7 @@ def test_the_library_gives_a_second_plantation(make_table: MakeTable) -> None:
     assert table.state.players[0].tiles[Tile.CORN] == 2
 
 
-def test_the_hunting_lodge_discards_just_the_tile_that_is_dragged(make_table: MakeTable) -> None:
+def test_the_hunting_lodge_discards_the_dragged_tile(make_table: MakeTable) -> None:
     """NOB-7: its colonist goes to San Juan."""
     board = Board(
         city={Building.HUNTING_LODGE: 1},
@@ -148,8 +148,8 @@ def test_the_hunting_lodge_discards_just_the_tile_that_is_dragged(make_table: Ma
     assert table.state.players[0].tiles[Tile.CORN] == 2
 
 
-def test_a_guest_moves_before_anything_else_is_decided(make_table: MakeTable) -> None:
-    """GST-1: quietly, for he need not; the tile works at once."""
+def test_a_guest_can_move_before_another_decision(make_table: MakeTable) -> None:
+    """GST-1: without a rim, since it's optional; the building works immediately."""
     board = Board(
         city={Building.GUESTHOUSE: 2, Building.OFFICE: 0},
         nobles_city={Building.GUESTHOUSE: 1},
@@ -174,8 +174,8 @@ def test_a_guest_moves_before_anything_else_is_decided(make_table: MakeTable) ->
     assert table.state.trading_house == [Good.CORN, Good.CORN]
 
 
-def test_guests_may_stay(make_table: MakeTable) -> None:
-    """GST-1: before production they are asked for; the button lets them stay, the next time too."""
+def test_guests_can_stay(make_table: MakeTable) -> None:
+    """GST-1: before production, a button keeps them in place; also the next time."""
     board = Board(
         city={Building.GUESTHOUSE: 1, Building.SMALL_INDIGO_PLANT: 0},
         island={Tile.INDIGO: 1},
@@ -202,8 +202,8 @@ def test_the_villa_takes_a_noble(make_table: MakeTable) -> None:
     assert table.state.players[0].nobles[SAN_JUAN] == 1
 
 
-def test_nobles_and_colonists_are_placed_apart(make_table: MakeTable) -> None:
-    """MAY-2, NOB-2: what counts is who stands where."""
+def test_nobles_and_colonists_are_placed_separately(make_table: MakeTable) -> None:
+    """MAY-2, NOB-2."""
     board = Board(
         city={Building.CHAPEL: 0, Building.OFFICE: 0},
         san_juan=2,
@@ -222,8 +222,8 @@ def test_nobles_and_colonists_are_placed_apart(make_table: MakeTable) -> None:
     assert not player.has_noble(Building.OFFICE)
 
 
-def test_a_price_is_made_up_at_the_black_market(make_table: MakeTable) -> None:
-    """BLM-1: a colonist from just the circle he stands on, a barrel and a point; the rest in doubloons."""
+def test_the_black_market_replaces_missing_doubloons(make_table: MakeTable) -> None:
+    """BLM-1: a colonist from the dragged circle, a barrel and a VP; the rest in doubloons."""
     board = Board(
         doubloons=2,
         vp=3,
@@ -252,7 +252,7 @@ def test_a_price_is_made_up_at_the_black_market(make_table: MakeTable) -> None:
     assert table.session.arrangements[0].space_of(Building.OFFICE) == 6
 
 
-def test_the_trading_post_buys_what_the_house_does_not(make_table: MakeTable) -> None:
+def test_the_trading_post_buys_what_the_trading_house_refuses(make_table: MakeTable) -> None:
     """TPO-1."""
     board = Board(goods={Good.COFFEE: 1}, city={Building.TRADING_POST: 1})
     table = with_board(make_table, board, Role.TRADER, trading_house=[Good.COFFEE])
@@ -296,8 +296,8 @@ def test_the_land_office_with_a_noble_sells_a_plantation(make_table: MakeTable) 
     assert player.tiles[Tile.CORN] == 1
 
 
-def test_barrels_are_mixed_on_the_small_wharf(make_table: MakeTable) -> None:
-    """SMW-1: one by one; what is laid can be put back, and is gone from the windrose."""
+def test_different_goods_go_on_the_small_wharf(make_table: MakeTable) -> None:
+    """SMW-1: one by one, with a reset; loaded barrels disappear from the compass rose."""
     board = Board(goods={Good.CORN: 2, Good.SUGAR: 2}, city={Building.SMALL_WHARF: 1})
     table = with_board(make_table, board, Role.CAPTAIN)
     pilot, wharf = table.pilot, "seat.0.building.small_wharf"
@@ -318,7 +318,7 @@ def test_barrels_are_mixed_on_the_small_wharf(make_table: MakeTable) -> None:
     assert player.vp == 2
 
 
-def test_all_barrels_go_on_the_small_wharf_at_once(make_table: MakeTable) -> None:
+def test_auto_fill_puts_all_barrels_on_the_small_wharf(make_table: MakeTable) -> None:
     """SMW-1."""
     board = Board(goods={Good.CORN: 4, Good.COFFEE: 3}, city={Building.SMALL_WHARF: 1})
     table = with_board(make_table, board, Role.CAPTAIN)
@@ -329,8 +329,8 @@ def test_all_barrels_go_on_the_small_wharf_at_once(make_table: MakeTable) -> Non
     assert table.state.players[0].vp == 4
 
 
-def test_the_royal_supplier_takes_different_barrels(make_table: MakeTable) -> None:
-    """NOB-9: one of each kind, as many as there are nobles; and it is no loading."""
+def test_the_royal_supplier_takes_different_goods(make_table: MakeTable) -> None:
+    """NOB-9: one of each good, at most as many as nobles; this isn't a loading."""
     board = Board(
         goods={Good.CORN: 2, Good.SUGAR: 2, Good.COFFEE: 1},
         city={Building.ROYAL_SUPPLIER: 1},
@@ -351,7 +351,7 @@ def test_the_royal_supplier_takes_different_barrels(make_table: MakeTable) -> No
     assert table.state.players[0].goods == [1, 0, 1, 0, 1]
 
 
-def test_the_union_hall_is_called_before_the_supplier(make_table: MakeTable) -> None:
+def test_the_union_hall_can_be_used_before_the_supplier(make_table: MakeTable) -> None:
     """UNI-1."""
     board = Board(
         goods={Good.CORN: 2, Good.SUGAR: 2},
@@ -365,8 +365,8 @@ def test_the_union_hall_is_called_before_the_supplier(make_table: MakeTable) -> 
     assert not table.pilot.has("action.call_union_hall")
 
 
-def test_with_a_storehouse_barrels_are_kept_one_by_one(make_table: MakeTable) -> None:
-    """STO-1: four single barrels, however many of each kind."""
+def test_a_storehouse_keeps_barrels_one_by_one(make_table: MakeTable) -> None:
+    """STO-1: four single barrels of any goods."""
     board = Board(goods={Good.CORN: 5, Good.SUGAR: 3}, city={Building.STOREHOUSE: 1})
     table = with_board(make_table, board, Role.CAPTAIN, step=Step.STORE)
     assert "any 4 barrels" in table.said()
@@ -379,7 +379,7 @@ def test_with_a_storehouse_barrels_are_kept_one_by_one(make_table: MakeTable) ->
 
 
 def guest_and_wharf(make_table: MakeTable) -> Table:
-    """A captain with a small wharf, two guests and an office where one could go."""
+    """Return a table with a Captain who has a Small Wharf, two guests, and an empty circle for one."""
     board = Board(
         goods={Good.CORN: 2, Good.SUGAR: 2},
         city={Building.SMALL_WHARF: 1, Building.GUESTHOUSE: 2, Building.LIGHTHOUSE: 0},
@@ -388,8 +388,8 @@ def guest_and_wharf(make_table: MakeTable) -> Table:
 
 
 @pytest.mark.parametrize("way", ["drag", "click"])
-def test_a_guest_moves_while_barrels_are_laid_on_the_small_wharf(make_table: MakeTable, way: str) -> None:
-    """GST-1, SMW-1: what is laid stays there; the lighthouse he goes to works at once (LIG-1)."""
+def test_a_guest_moves_while_the_small_wharf_is_being_loaded(make_table: MakeTable, way: str) -> None:
+    """GST-1, SMW-1: the load stays; the Lighthouse works as soon as the guest is there (LIG-1)."""
     table = guest_and_wharf(make_table)
     pilot = table.pilot
     pilot.drag("seat.0.goods.corn", "seat.0.building.small_wharf")
@@ -412,8 +412,8 @@ def test_a_guest_moves_while_barrels_are_laid_on_the_small_wharf(make_table: Mak
     assert (player.vp, player.doubloons) == (2, 2)
 
 
-def test_a_guest_who_stays_after_all_leaves_the_barrels_where_they_are(make_table: MakeTable) -> None:
-    """With a question before each move, answered by no."""
+def test_canceling_a_guests_move_keeps_the_load(make_table: MakeTable) -> None:
+    """With the setting to confirm moves."""
     table = guest_and_wharf(make_table)
     table.screen.context.change(confirm_moves=True)
     pilot = table.pilot
@@ -425,7 +425,7 @@ def test_a_guest_who_stays_after_all_leaves_the_barrels_where_they_are(make_tabl
     assert not table.session.actions
 
 
-def test_a_tile_shifted_about_leaves_the_barrels_where_they_are(make_table: MakeTable) -> None:
+def test_rearranging_a_tile_keeps_the_load(make_table: MakeTable) -> None:
     """BLD-4."""
     table = guest_and_wharf(make_table)
     table.pilot.drag("seat.0.goods.corn", "seat.0.building.small_wharf")
@@ -435,8 +435,8 @@ def test_a_tile_shifted_about_leaves_the_barrels_where_they_are(make_table: Make
     assert table.pilot.has("action.confirm")
 
 
-def test_a_guest_goes_to_the_warehouse_when_goods_are_stored(make_table: MakeTable) -> None:
-    """GST-1 before CAP-8: what has been laid aside stays there, and more may be kept."""
+def test_a_guest_moves_to_a_warehouse_while_storing(make_table: MakeTable) -> None:
+    """GST-1 before CAP-8: barrels set aside stay there, and more can be kept."""
     board = Board(
         goods={Good.CORN: 3, Good.SUGAR: 3, Good.COFFEE: 2},
         city={Building.GUESTHOUSE: 1, Building.SMALL_WAREHOUSE: 0},

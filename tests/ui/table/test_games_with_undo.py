@@ -1,4 +1,4 @@
-"""Whole games in which moves are taken back and done again at any moment, while pieces move too."""
+"""Whole games with undo and redo at random moments, even during animations."""
 
 import multiprocessing
 import random
@@ -15,7 +15,7 @@ BASE, ALL = frozenset({BuildingSet.BASE}), frozenset(BuildingSet)
 
 
 class UndoMonkey:
-    """Plays, and now and then takes something back or does it again; all of it a function of the seed."""
+    """Plays with occasional undo and redo, all determined by the seed."""
 
     def __init__(self, table: Table, seed: int) -> None:
         self.table = table
@@ -25,7 +25,7 @@ class UndoMonkey:
         table.until_asked = self.wait_or_undo  # type: ignore[method-assign]
 
     def wait_or_undo(self) -> None:
-        """Does something in the middle of what is being shown, sometimes."""
+        """Sometimes undo or redo in the middle of an animation."""
         if self.dice.random() < 0.3:
             for _ in range(self.dice.randrange(30)):
                 self.table.app.step(1 / 60)
@@ -33,7 +33,7 @@ class UndoMonkey:
         self.settle()
 
     def settle(self) -> None:
-        """Lets time pass until somebody sees a question; passes the laptop and agrees where that is asked."""
+        """Let time pass until a person's turn; accept handovers and requests for consent."""
         while True:
             if self.table.pilot.has("take_back.agree"):
                 self.table.pilot.click(f"take_back.{self.dice.choice(('agree', 'agree', 'cancel'))}")
@@ -43,7 +43,7 @@ class UndoMonkey:
             self.table.pilot.click("handover.ready")
 
     def undo_or_redo(self) -> None:
-        """Ctrl+Z or the button, or Ctrl+Y."""
+        """Undo by key or button, or redo."""
         table, before = self.table, len(self.table.session.actions)
         if table.app.screen is not table.screen or table.pilot.has("take_back.agree"):
             return
@@ -57,7 +57,7 @@ class UndoMonkey:
         self.redone += len(table.session.actions) > before
 
     def play(self) -> None:
-        """To the end of the game."""
+        """Play to the end of the game."""
         self.settle()
         while not self.table.is_over:
             if self.dice.random() < 0.2:
@@ -79,9 +79,9 @@ class UndoMonkey:
             3, 2, {"sets": ALL, "free_undo": True, "speed": Animation.FAST}, marks=pytest.mark.many_games
         ),
     ],
-    ids=["alone", "friendly-with-expansions"],
+    ids=["alone", "free-undo-with-expansions"],
 )
-def test_a_game_with_moves_taken_back_is_the_game_without(
+def test_undo_and_redo_do_not_change_a_game(
     make_table: MakeTable, players: int, humans: int, more: dict[str, object]
 ) -> None:
     table = make_table(players, humans, seed=players + humans, styles=GREEDY, **more)

@@ -1,4 +1,4 @@
-"""Hints at the real table: by the button in the bar and by H."""
+"""Hints at the real table, by button and key."""
 
 import multiprocessing
 
@@ -20,20 +20,20 @@ B, G, T = Building, Good, Tile
 
 
 def wait_for_hint(table: Table) -> None:
-    """Lets time pass until the hint is there; the time limit of the tests is the only one."""
+    """Let time pass until the hint arrives; only the tests' own time limit applies."""
     while table.screen.controller.hint_controller.is_waiting:
         table.app.step(1 / 60)
 
 
 def hint(table: Table) -> Advice:
-    """Asks for a hint by the button; returns what it should be."""
+    """Request a hint by the button, and return the expected advice."""
     expected = advise(view(table.state, table.state.seat))
     table.pilot.click("hint")
     wait_for_hint(table)
     return expected
 
 
-def test_what_to_do_and_why_is_said_and_the_piece_is_taken_up(make_table: MakeTable) -> None:
+def test_a_hint_names_the_move_and_its_reason_and_selects_the_piece(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     before = table.state.clone()
@@ -48,7 +48,7 @@ def test_what_to_do_and_why_is_said_and_the_piece_is_taken_up(make_table: MakeTa
     assert not table.said().startswith("Hint:")
 
 
-def test_by_key(make_table: MakeTable) -> None:
+def test_the_hint_key_asks_for_a_hint(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     table.pilot.key("h")
@@ -56,8 +56,8 @@ def test_by_key(make_table: MakeTable) -> None:
     assert table.said().startswith("Hint: Choose the ")
 
 
-def test_a_placement_is_told_whole_and_laid_out(make_table: MakeTable) -> None:
-    """MAY-2: no single piece is taken up; everybody stands where the words say, and nothing is handed in."""
+def test_a_hint_for_a_placement_is_drafted_on_the_board(make_table: MakeTable) -> None:
+    """MAY-2: no piece is selected, colonists are placed as advised, and nothing is submitted."""
     city = {B.COFFEE_ROASTER: 0, B.HARBOR: 0, B.WHARF: 0, B.OFFICE: 0, B.SMALL_MARKET: 0}
     board = Board(san_juan=3, island={T.COFFEE: 1, T.CORN: 1}, city=city)
     state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE, round=8)
@@ -76,14 +76,14 @@ def test_a_placement_is_told_whole_and_laid_out(make_table: MakeTable) -> None:
     named += [tile_name(here.tile) for here in laid.arrangement.island if here is not None and here.colonist]
     assert len(named) == 3
     assert all(name in advised for name in named)
-    # Whatever is done next says something else again; and the hint can be taken back.
+    # The hint can be undone, and then the message is gone.
     table.pilot.key("z", ctrl=True)
     assert table.screen.controller.shown.boards[0].san_juan == 3
     assert not table.said().startswith("Hint:")
 
 
-def test_what_is_to_be_kept_is_laid_aside(make_table: MakeTable) -> None:
-    """CAP-8: and not handed in."""
+def test_a_hint_for_storing_sets_the_barrels_aside(make_table: MakeTable) -> None:
+    """CAP-8: without submitting them."""
     boards = [Board(goods={G.CORN: 1, G.COFFEE: 1}), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN, step=Step.STORE))
     hint(table)
@@ -92,7 +92,7 @@ def test_what_is_to_be_kept_is_laid_aside(make_table: MakeTable) -> None:
     assert table.pilot.find("action.confirm").enabled
 
 
-def test_choosing_something_else_ends_the_hint(make_table: MakeTable) -> None:
+def test_selecting_another_piece_ends_the_hint(make_table: MakeTable) -> None:
     state = position(OPEN, [Board(doubloons=5)] * 3, role=Role.BUILDER, round=4)
     table = seated(make_table, state)
     hint(table)
@@ -105,7 +105,7 @@ def test_choosing_something_else_ends_the_hint(make_table: MakeTable) -> None:
     assert not table.said().startswith("Hint:")
 
 
-def test_no_hint_while_there_is_nothing_to_decide(make_table: MakeTable) -> None:
+def test_no_hint_is_offered_without_a_decision(make_table: MakeTable) -> None:
     table = make_table(3, 0)
     table.app.step(1 / 60)
     button = table.screen.view.status.hint
@@ -115,7 +115,7 @@ def test_no_hint_while_there_is_nothing_to_decide(make_table: MakeTable) -> None
     assert not table.screen.controller.hint_controller.is_waiting
 
 
-def test_whoever_acts_before_the_hint_comes_gets_none(make_table: MakeTable) -> None:
+def test_a_move_cancels_a_pending_hint(make_table: MakeTable) -> None:
     table = make_table(3, 1, inline=False)
     table.until_asked()
     try:
@@ -132,7 +132,7 @@ def test_whoever_acts_before_the_hint_comes_gets_none(make_table: MakeTable) -> 
         table.screen.ai_client.close()
 
 
-def test_the_hint_comes_from_the_process_of_the_computer_players(make_table: MakeTable) -> None:
+def test_hints_come_from_the_computer_players_process(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True, inline=False)
     table.until_asked()
     assert isinstance(table.screen.ai_client, AiProcess)
@@ -148,7 +148,7 @@ def test_the_hint_comes_from_the_process_of_the_computer_players(make_table: Mak
         table.screen.ai_client.close()
 
 
-def test_taking_back_while_a_hint_is_thought_out(make_table: MakeTable) -> None:
+def test_undo_cancels_a_pending_hint(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True, inline=False)
     table.until_asked()
     try:
@@ -184,13 +184,12 @@ SETTLING = position(OPEN, [Board()] * 3, role=Role.SETTLER, face_up={T.CORN: 2, 
         (["supply 1 corn"], "Deliver 1 corn with your Royal Supplier"),
     ],
 )
-def test_actions_in_words(text: list[str], words: str) -> None:
+def test_actions_are_worded_as_requests(text: list[str], words: str) -> None:
     actions: list[Action] = [parse(one) for one in text]
     assert actions_text(actions, SETTLING) == words
 
 
-def test_placements_in_words() -> None:
-    """What stays empty, where that is less to tell."""
+def test_placements_name_the_shorter_list_of_places() -> None:
     board = Board(
         san_juan=2, island={T.CORN: 1, T.INDIGO: 2}, city={B.HARBOR: 0, B.WHARF: 0, B.SUGAR_MILL: 0}
     )
@@ -229,13 +228,13 @@ def test_placements_in_words() -> None:
         (AdviceReason.CLOSE, Horizon.ROUNDS, "About as good: Build the Office."),
     ],
 )
-def test_the_next_best_is_named(ground: AdviceReason, horizon: Horizon, words: str) -> None:
+def test_advice_names_reason_and_alternative(ground: AdviceReason, horizon: Horizon, words: str) -> None:
     harbor, office = parse("build harbor"), parse("build office")
     advice = Advice((harbor,), (office,), ground, 1.0, horizon)
     assert advice_text(advice, BUILDING) == f"Build the Harbor. {words}"
 
 
-def test_nothing_else_to_be_done() -> None:
+def test_advice_without_an_alternative() -> None:
     build = (parse("build harbor"),)
     said = [
         advice_text(Advice(build, (), ground), BUILDING)
@@ -256,7 +255,7 @@ def test_nothing_else_to_be_done() -> None:
         ([PlaceOnIsland(T.CORN, 1, 1)], "Place your nobles differently"),
     ],
 )
-def test_of_another_placement_the_difference_is_told(other: list[Action], words: str) -> None:
+def test_an_alternative_placement_is_named_by_its_difference(other: list[Action], words: str) -> None:
     board = Board(san_juan=2, island={T.CORN: 2, T.INDIGO: 2}, city={B.HARBOR: 0})
     state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
     indigo = PlaceOnIsland(T.INDIGO, 1)

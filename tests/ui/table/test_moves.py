@@ -1,4 +1,4 @@
-"""Each kind of piece moved by hand at the real table, in positions built for it."""
+"""Each kind of piece moved at the real table in a constructed position."""
 
 import pytest
 
@@ -14,15 +14,16 @@ OPEN = Options(players=3, open_vp=True)
 
 
 def seated(make_table: MakeTable, state: GameState, humans: int = 3, *, asks_always: bool = False) -> Table:
-    """People in all seats: nothing happens by itself but what leaves no choice. With open points nobody has
-    to pass the laptop.
+    """Return a table with a position and people in all seats: only forced moves are automatic.
+
+    With open points, no handover is needed.
     """
     table = make_table(state.rules.players, humans, state=state, asks_always=asks_always)
     table.until_asked()
     return table
 
 
-def test_a_role_card_goes_to_the_own_board(make_table: MakeTable) -> None:
+def test_a_role_card_is_dragged_to_the_players_board(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     table.pilot.drag("role.builder", "seat.0")
@@ -39,7 +40,7 @@ def test_a_plantation_stays_where_it_is_dropped(make_table: MakeTable) -> None:
     assert table.state.players[0].tiles[Tile.COFFEE] == 1
 
 
-def test_of_equal_plantations_the_one_taken_is_gone(make_table: MakeTable) -> None:
+def test_the_dragged_one_of_equal_plantations_disappears(make_table: MakeTable) -> None:
     state = position(OPEN, [Board()] * 3, role=Role.SETTLER, face_up={Tile.COFFEE: 3, Tile.CORN: 1})
     table = seated(make_table, state)
     coffee = [k for k, tile in enumerate(table.screen.controller.shown.row) if tile == Tile.COFFEE]
@@ -51,8 +52,8 @@ def test_of_equal_plantations_the_one_taken_is_gone(make_table: MakeTable) -> No
     assert row[coffee[2]] is Tile.COFFEE
 
 
-def test_a_quarry_is_offered_to_the_settler_and_refused_to_others(make_table: MakeTable) -> None:
-    """STL-1, and the reason in words on the action line."""
+def test_only_the_settler_can_take_a_quarry(make_table: MakeTable) -> None:
+    """STL-1: the action line says why."""
     state = position(OPEN, [Board()] * 3, role=Role.SETTLER, face_up={Tile.CORN: 4})
     table = seated(make_table, state)
     assert table.pilot.find("quarries").rim is Rim.TOUCH
@@ -64,7 +65,7 @@ def test_a_quarry_is_offered_to_the_settler_and_refused_to_others(make_table: Ma
     assert table.session.seat_to_move == 1
 
 
-def test_a_building_stays_where_it_is_dropped_and_may_be_shifted(make_table: MakeTable) -> None:
+def test_a_building_stays_where_it_is_dropped_and_can_be_moved(make_table: MakeTable) -> None:
     """BLD-4."""
     boards = [Board(doubloons=10), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
@@ -73,15 +74,15 @@ def test_a_building_stays_where_it_is_dropped_and_may_be_shifted(make_table: Mak
     assert table.session.arrangements[0].space_of(Building.HOSPICE) == 6
 
 
-def test_what_is_too_dear_says_so(make_table: MakeTable) -> None:
+def test_a_building_that_is_too_expensive_says_so(make_table: MakeTable) -> None:
     boards = [Board(doubloons=3), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
     table.pilot.click("bank.factory")
     assert "costs you 6" in table.said()
 
 
-def test_buildings_of_the_own_city_can_be_rearranged_on_another_turn(make_table: MakeTable) -> None:
-    """BLD-4: at any time, here while a role is to be chosen."""
+def test_buildings_can_be_rearranged_outside_the_builder_phase(make_table: MakeTable) -> None:
+    """BLD-4: at any time, here before choosing a role."""
     boards = [Board(city={Building.OFFICE: 0, Building.FORTRESS: 1}), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, turn=0))
     done = len(table.session.actions)
@@ -103,7 +104,7 @@ def test_a_barrel_goes_to_the_trading_house(make_table: MakeTable) -> None:
     assert table.state.players[0].doubloons == 5
 
 
-def test_barrels_go_on_a_ship_and_on_the_wharf(make_table: MakeTable) -> None:
+def test_barrels_are_loaded_on_a_ship_and_the_wharf(make_table: MakeTable) -> None:
     boards = [
         Board(goods={Good.SUGAR: 2, Good.CORN: 1}, city={Building.WHARF: 1}),
         Board(goods={Good.INDIGO: 1}),
@@ -132,7 +133,7 @@ def test_barrels_go_on_a_ship_and_on_the_wharf(make_table: MakeTable) -> None:
 
 
 def test_colonists_are_moved_between_circles_and_san_juan(make_table: MakeTable) -> None:
-    """MAY-2: the draft is free, the whole is handed in; nobody waits while a circle is empty."""
+    """MAY-2: in any order; only a placement without avoidable empty circles can be submitted."""
     boards = [
         Board(
             san_juan=1,
@@ -163,7 +164,7 @@ def test_colonists_are_moved_between_circles_and_san_juan(make_table: MakeTable)
     assert session.arrangements[0].island[indigo[1]].colonist
 
 
-def test_goods_are_laid_aside_and_the_rest_is_lost(make_table: MakeTable) -> None:
+def test_stored_goods_are_kept_and_the_rest_spoil(make_table: MakeTable) -> None:
     """CAP-8."""
     boards = [
         Board(
@@ -190,7 +191,7 @@ def test_goods_are_laid_aside_and_the_rest_is_lost(make_table: MakeTable) -> Non
 
 
 @pytest.mark.parametrize("way", ["drag", "click", "button"])
-def test_a_colonist_of_the_hospice(make_table: MakeTable, way: str) -> None:
+def test_the_hospice_staffs_the_new_tile(make_table: MakeTable, way: str) -> None:
     """STL-6."""
     boards = [Board(city={Building.HOSPICE: 1}, island={Tile.CORN: 1}), Board(), Board()]
     state = position(OPEN, boards, role=Role.SETTLER, face_up={Tile.CORN: 4})
@@ -207,7 +208,7 @@ def test_a_colonist_of_the_hospice(make_table: MakeTable, way: str) -> None:
     assert table.session.arrangements[0].island[9].colonist
 
 
-def test_a_colonist_of_the_university_goes_on_the_new_building(make_table: MakeTable) -> None:
+def test_the_university_staffs_the_new_building(make_table: MakeTable) -> None:
     """BLD-5."""
     boards = [Board(doubloons=9, city={Building.UNIVERSITY: 1}), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
@@ -217,7 +218,7 @@ def test_a_colonist_of_the_university_goes_on_the_new_building(make_table: MakeT
     assert table.state.players[0].workers[Building.OFFICE] == 1
 
 
-def test_the_hacienda_draws_to_the_island(make_table: MakeTable) -> None:
+def test_the_hacienda_draws_a_tile_to_the_island(make_table: MakeTable) -> None:
     """STL-4."""
     boards = [Board(city={Building.HACIENDA: 1}), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.SETTLER))
@@ -225,7 +226,7 @@ def test_the_hacienda_draws_to_the_island(make_table: MakeTable) -> None:
     assert table.session.arrangements[0].island[5] is not None
 
 
-def test_the_craftsman_takes_one_more_barrel(make_table: MakeTable) -> None:
+def test_the_craftsman_takes_an_extra_barrel(make_table: MakeTable) -> None:
     """CRA-3."""
     boards = [Board(island={Tile.CORN: 2}, staffed={Tile.CORN: 2}), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.CRAFTSMAN))
@@ -233,7 +234,7 @@ def test_the_craftsman_takes_one_more_barrel(make_table: MakeTable) -> None:
     assert table.state.players[0].goods[Good.CORN] == 3
 
 
-def test_the_mayor_may_take_a_colonist(make_table: MakeTable) -> None:
+def test_the_mayor_takes_an_extra_colonist(make_table: MakeTable) -> None:
     """MAY-1."""
     table = seated(make_table, position(OPEN, [Board()] * 3, role=Role.MAYOR))
     table.pilot.drag("supply.colonists", "seat.0.san_juan")
@@ -241,7 +242,7 @@ def test_the_mayor_may_take_a_colonist(make_table: MakeTable) -> None:
 
 
 def _placing(make_table: MakeTable, waiting: int = 2) -> Table:
-    """MAY-2 with people in San Juan, and a building with three circles."""
+    """Return a table with people in San Juan and a building with three circles (MAY-2)."""
     board = Board(
         san_juan=waiting,
         island={Tile.INDIGO: 1, Tile.CORN: 1},
@@ -250,8 +251,8 @@ def _placing(make_table: MakeTable, waiting: int = 2) -> Table:
     return seated(make_table, position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE))
 
 
-def test_a_colonist_may_be_dropped_on_the_picture_of_a_building(make_table: MakeTable) -> None:
-    """MAY-2: the tile means its empty circles, dragged to and clicked."""
+def test_a_colonist_can_be_dropped_anywhere_on_a_building(make_table: MakeTable) -> None:
+    """MAY-2: dropping on or clicking a building means its empty circles."""
     table = _placing(make_table)
     pilot = table.pilot
     tile = pilot.find("seat.0.building.indigo_plant").absolute()
@@ -265,7 +266,7 @@ def test_a_colonist_may_be_dropped_on_the_picture_of_a_building(make_table: Make
 
 
 def test_a_click_on_an_empty_circle_or_its_tile_fills_it_from_san_juan(make_table: MakeTable) -> None:
-    """MAY-2: with nobody in the hand. The circles glow as long as somebody waits."""
+    """MAY-2: without selecting a colonist. Circles light up as long as San Juan isn't empty."""
     table = _placing(make_table)
     pilot = table.pilot
     office, field = "seat.0.building.office.circle.0", "seat.0.island.0.circle"
@@ -277,12 +278,12 @@ def test_a_click_on_an_empty_circle_or_its_tile_fills_it_from_san_juan(make_tabl
     pilot.click("seat.0.island.0")
     assert pilot.find(field).state is Person.COLONIST
     assert pilot.find("seat.0.building.indigo_plant.circle.0").rim is Rim.NONE
-    # With nobody left in San Juan a click on a tile is about the tile again.
+    # With San Juan empty, a click on a tile selects the tile again.
     pilot.click("seat.0.building.indigo_plant")
     assert table.app.stage.selection.source is pilot.find("seat.0.building.indigo_plant")
 
 
-def test_a_tile_can_still_be_shifted_while_somebody_waits(make_table: MakeTable) -> None:
+def test_tiles_can_be_rearranged_while_colonists_wait(make_table: MakeTable) -> None:
     """BLD-4."""
     table = _placing(make_table)
     table.pilot.drag("seat.0.building.office", "seat.0.city.9")

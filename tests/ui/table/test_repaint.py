@@ -1,6 +1,6 @@
-"""What is painted while moves are shown on a late table of five: the right thing, and little of it.
+"""Repainting during moves on a late five-player table: correct, and as little as possible.
 
-The time a frame takes is measured in tests/bench; here is counted what takes it.
+Frame times are measured in tests/bench; these tests count what is painted.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ MOVES = 40
 
 @define
 class Counted:
-    """What one frame has painted: pixels of the table itself, and nodes that were asked what they show."""
+    """What a frame painted: pixels of the table layer, and nodes that were painted."""
 
     pixels: int = 0
     parts: int = 0
@@ -50,7 +50,7 @@ def table(app: App, tmp_path: Path) -> Table:
 
 
 def moves(table: Table) -> Iterator[bool]:
-    """Play on; before each frame, tell whether a move has just been done."""
+    """Keep playing; before each frame, yield whether a move was just made."""
     session, controller = table.session, table.screen.controller
     done = 0
     while done < MOVES and not session.is_over:
@@ -61,7 +61,7 @@ def moves(table: Table) -> Iterator[bool]:
         done += len(session.actions) > count
 
 
-def test_moves_leave_nothing_behind(table: Table) -> None:
+def test_moves_leave_no_traces_on_the_screen(table: Table) -> None:
     table.until_asked()
     surface = table.app.window.surface
     looked_after_moves = 0
@@ -103,7 +103,7 @@ def test_a_frame_paints_little(table: Table, monkeypatch: pytest.MonkeyPatch) ->
     changing = [frame for frame in frames[:-1] if frame.changes]
     assert len(flying) > 200
     assert len(changing) > MOVES
-    # Of the pixels of the window; of the nodes of the table, of which there are hundreds.
+    # Shares of the window's pixels, and of the table's hundreds of nodes.
     assert max(frame.pixels for frame in flying) < 0.15 * WINDOW
     assert sum(frame.pixels for frame in flying) / len(flying) < 0.002 * WINDOW
     assert max(frame.asked for frame in flying) <= 20
@@ -114,8 +114,8 @@ def test_a_frame_paints_little(table: Table, monkeypatch: pytest.MonkeyPatch) ->
     assert max(frame.parts for frame in changing) <= 16
 
 
-def test_what_can_be_done_is_worked_out_once_a_move(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not once as nothing can be done any more and once more at the next question, where nothing flies."""
+def test_legal_actions_are_computed_once_per_move(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without animation, not both when the desk closes and for the next decision."""
     table.until_asked()
     opened: list[int] = [0]
     open_desk = Desk.open

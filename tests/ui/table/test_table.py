@@ -1,4 +1,4 @@
-"""How the table leads people through a game: turns, hot-seat, speeds, confirming, the log."""
+"""The flow of a game at the table: turns, handovers, speeds, confirmation, the log."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from puertorico.ui.table.model import names
 from tests.ui.table.conftest import MakeTable, Table
 
 
-def test_computer_players_move_until_it_is_the_persons_turn(make_table: MakeTable) -> None:
+def test_computer_players_move_until_the_persons_turn(make_table: MakeTable) -> None:
     table = make_table(4, 1)
     table.until_asked()
     table.pilot.drag("role.settler", "seat.0")
@@ -25,7 +25,7 @@ def test_computer_players_move_until_it_is_the_persons_turn(make_table: MakeTabl
     assert {entry.seat for entry in table.session.log_entries} == {0, 1, 2, 3}
 
 
-def test_between_two_people_the_laptop_is_passed_and_chips_are_hidden(make_table: MakeTable) -> None:
+def test_a_handover_between_two_people_hides_the_chips(make_table: MakeTable) -> None:
     """END-4."""
     table = make_table(3, 2)
     table.until_asked()
@@ -61,14 +61,14 @@ def test_people_and_computer_players_have_portraits(
     }
 
 
-def test_with_open_points_everybody_sees_everything(make_table: MakeTable) -> None:
+def test_open_points_are_visible_to_everyone(make_table: MakeTable) -> None:
     """VAR-3."""
     table = make_table(3, 2, open_vp=True)
     table.until_asked()
     assert all(board.vp == 0 for board in table.screen.controller.shown.boards)
 
 
-def test_step_by_step_a_button_waits_after_each_move(make_table: MakeTable) -> None:
+def test_step_by_step_mode_waits_for_a_button_after_each_move(make_table: MakeTable) -> None:
     table = make_table(4, 1, speed=Animation.STEP)
     table.until_asked()
     table.pilot.drag("role.builder", "seat.0")
@@ -84,8 +84,8 @@ def test_step_by_step_a_button_waits_after_each_move(make_table: MakeTable) -> N
     assert len(table.session.log_entries) > moves
 
 
-def test_pieces_fly_and_arrive(make_table: MakeTable) -> None:
-    """With animation the table shows the same in the end as without."""
+def test_the_table_is_the_same_with_and_without_animation(make_table: MakeTable) -> None:
+    """Pieces fly, and then everything is in the same place."""
     boards = [Board(island={Tile.CORN: 3}, staffed={Tile.CORN: 3})] * 2 + [Board()]
     state = position(Options(players=3, open_vp=True), boards, turn=0)
     table = make_table(3, 3, state=state, speed=Animation.NORMAL)
@@ -98,7 +98,7 @@ def test_pieces_fly_and_arrive(make_table: MakeTable) -> None:
     assert not table.app.stage.top.find("loose")
 
 
-def test_a_move_can_be_confirmed_or_taken_back(make_table: MakeTable) -> None:
+def test_a_move_can_be_confirmed_or_canceled(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True, confirm=True)
     table.until_asked()
     table.pilot.drag("role.mayor", "seat.0")
@@ -109,7 +109,7 @@ def test_a_move_can_be_confirmed_or_taken_back(make_table: MakeTable) -> None:
     assert table.state.role is Role.BUILDER
 
 
-def test_a_chosen_barrel_shows_on_the_ships_what_it_would_bring(make_table: MakeTable) -> None:
+def test_a_selected_barrel_shows_its_points_on_the_ships(make_table: MakeTable) -> None:
     """CAP-3, CAP-4."""
     boards = [Board(goods={Good.CORN: 3, Good.SUGAR: 1}), Board(), Board()]
     options = Options(players=3, open_vp=True)
@@ -123,8 +123,8 @@ def test_a_chosen_barrel_shows_on_the_ships_what_it_would_bring(make_table: Make
     assert {ship.hint for ship in ships.values()} == {""}
 
 
-def test_a_price_says_how_it_comes_about(make_table: MakeTable) -> None:
-    """BLD-2, BLD-3: two quarries and the privilege on a factory of 7."""
+def test_a_price_is_shown_as_a_calculation(make_table: MakeTable) -> None:
+    """BLD-2, BLD-3: two quarries and the privilege on a Factory for 7."""
     boards = [Board(doubloons=9, island={Tile.QUARRY: 2}, staffed={Tile.QUARRY: 2}), Board(), Board()]
     table = make_table(3, 3, state=position(Options(players=3, open_vp=True), boards, role=Role.BUILDER))
     table.until_asked()
@@ -132,7 +132,7 @@ def test_a_price_says_how_it_comes_about(make_table: MakeTable) -> None:
     assert "7 − 2 quarries − 1 as Builder = **4**" in words
 
 
-def test_a_piece_sent_home_by_escape_changes_nothing(make_table: MakeTable) -> None:
+def test_escape_cancels_a_drag(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     table.pilot.drag("role.builder", "seat.0", drop=False)
@@ -148,7 +148,7 @@ def _lines(table: Table) -> list[str]:
     return ["".join(run.text for run in content) for content in texts]
 
 
-def test_the_log_tells_in_words_and_follows(make_table: MakeTable) -> None:
+def test_the_open_log_shows_new_moves(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     table.pilot.click("log")
@@ -170,11 +170,11 @@ def test_the_log_tells_in_words_and_follows(make_table: MakeTable) -> None:
         ("Janus chooses the Mayor", None),
     ],
 )
-def test_a_line_of_the_log_knows_whom_it_is_about(line: str, seat: int | None) -> None:
+def test_a_log_line_is_assigned_to_its_player(line: str, seat: int | None) -> None:
     assert seat_in_line(line, ("Ana", "Ana Maria", "Jan")) == seat
 
 
-def test_the_menu_stops_the_game(make_table: MakeTable) -> None:
+def test_the_menu_pauses_the_game(make_table: MakeTable) -> None:
     table = make_table(4, 1, speed=Animation.FAST)
     table.until_asked()
     table.pilot.drag("role.builder", "seat.0")
@@ -190,7 +190,7 @@ def test_the_menu_stops_the_game(make_table: MakeTable) -> None:
     assert len(table.session.log_entries) > moves
 
 
-def test_every_size_shows_the_same_names(make_table: MakeTable) -> None:
+def test_all_window_sizes_have_the_same_pieces(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     names = sorted(table.pilot.names())
@@ -199,7 +199,7 @@ def test_every_size_shows_the_same_names(make_table: MakeTable) -> None:
         assert sorted(table.pilot.names()) == names
 
 
-def test_it_stays_the_turn_of_whoever_is_seen_to_move(make_table: MakeTable) -> None:
+def test_the_turn_marker_stays_with_the_move_being_shown(make_table: MakeTable) -> None:
     table = make_table(4, 1, speed=Animation.NORMAL)
     table.until_asked()
     table.pilot.drag("role.settler", "seat.0")
@@ -221,7 +221,7 @@ def test_it_stays_the_turn_of_whoever_is_seen_to_move(make_table: MakeTable) -> 
     raise AssertionError(f"only the moves of {under_way} were shown")
 
 
-def test_barrels_fly_to_the_very_places_in_house_and_ships(make_table: MakeTable) -> None:
+def test_barrels_fly_to_their_exact_places(make_table: MakeTable) -> None:
     table = make_table(4, 1)
     table.until_asked()
     view = table.screen.view

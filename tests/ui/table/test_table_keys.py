@@ -1,4 +1,4 @@
-"""Keys that mean the table before they mean the piece that has the keyboard; and the sign for the sound."""
+"""Keys that act on the table rather than the focused piece; and the sound button."""
 
 import pygame
 import pytest
@@ -15,8 +15,8 @@ from tests.ui.table.test_hints import hint, wait_for_hint
 from tests.ui.table.test_moves import OPEN, seated
 
 
-def test_enter_presses_the_golden_button_when_nothing_has_the_keyboard(make_table: MakeTable) -> None:
-    """As after a hint: what it says is done by Enter."""
+def test_enter_presses_the_primary_button_without_focus(make_table: MakeTable) -> None:
+    """After a hint, Enter plays the suggested move."""
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     advice = hint(table)
@@ -24,8 +24,8 @@ def test_enter_presses_the_golden_button_when_nothing_has_the_keyboard(make_tabl
     assert table.state.role is advice.actions[0].role
 
 
-def test_enter_goes_on_from_the_piece_a_hint_has_taken_up(make_table: MakeTable) -> None:
-    """For those who use the keyboard alone: to the place for it."""
+def test_enter_continues_from_the_piece_selected_by_a_hint(make_table: MakeTable) -> None:
+    """For keyboard players: it moves the focus to a target."""
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     table.pilot.key("tab")
@@ -37,7 +37,7 @@ def test_enter_goes_on_from_the_piece_a_hint_has_taken_up(make_table: MakeTable)
     assert table.state.role is not None
 
 
-def test_enter_does_not_choose_between_two_golden_buttons(make_table: MakeTable) -> None:
+def test_enter_does_not_choose_between_two_primary_buttons(make_table: MakeTable) -> None:
     boards = [Board(goods={Good.COFFEE: 1, Good.CORN: 1}), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.TRADER))
     done = len(table.session.actions)
@@ -45,8 +45,8 @@ def test_enter_does_not_choose_between_two_golden_buttons(make_table: MakeTable)
     assert len(table.session.actions) == done
 
 
-def test_of_several_buttons_a_hint_points_at_one(make_table: MakeTable) -> None:
-    """And Enter presses that one."""
+def test_a_hint_makes_its_button_the_primary_one(make_table: MakeTable) -> None:
+    """And Enter presses it."""
     boards = [Board(goods={Good.INDIGO: 2}), Board(goods={Good.CORN: 1}), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN, ships={4: (Good.COFFEE, 1)}))
     assert sum(button.look is ButtonLook.GOLD for button in table.screen.view.action_line.buttons) > 1
@@ -61,7 +61,7 @@ def test_of_several_buttons_a_hint_points_at_one(make_table: MakeTable) -> None:
 
 
 @pytest.mark.parametrize("ring", [True, False])
-def test_space_skips_a_motion_whatever_piece_has_the_keyboard(make_table: MakeTable, ring: bool) -> None:
+def test_space_skips_an_animation_whatever_has_focus(make_table: MakeTable, ring: bool) -> None:
     boards = [Board(doubloons=10, city={Building.OFFICE: 0}), Board(), Board()]
     state = position(OPEN, boards, role=Role.BUILDER)
     table = make_table(3, 3, state=state, speed=Animation.SLOW)
@@ -77,7 +77,7 @@ def test_space_skips_a_motion_whatever_piece_has_the_keyboard(make_table: MakeTa
     assert not controller.is_showing
 
 
-def test_space_takes_up_a_piece_while_nothing_is_shown(make_table: MakeTable) -> None:
+def test_space_selects_a_piece_while_nothing_is_animated(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     table.app.stage.focus.set(table.pilot.find("role.builder"))
@@ -86,8 +86,8 @@ def test_space_takes_up_a_piece_while_nothing_is_shown(make_table: MakeTable) ->
 
 
 @pytest.mark.parametrize("mod", [0, pygame.KMOD_LSHIFT])
-def test_digits_are_keys_of_a_place(make_table: MakeTable, mod: int) -> None:
-    """On French keyboards the third key of the row writes a quotation mark, and 3 only with Shift."""
+def test_digit_keys_are_matched_by_position(make_table: MakeTable, mod: int) -> None:
+    """On French keyboards, the third key of the row types a quotation mark, and 3 only with Shift."""
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     pygame.event.post(
@@ -98,7 +98,7 @@ def test_digits_are_keys_of_a_place(make_table: MakeTable, mod: int) -> None:
     assert table.app.stage.selection.source is third
 
 
-def test_other_keys_stay_what_is_written_on_them() -> None:
+def test_other_keys_are_matched_by_their_label() -> None:
     letter = pygame.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q", scancode=pygame.KSCAN_A)
     assert keys.with_digits(letter) is letter
     digit = pygame.Event(pygame.KEYDOWN, key=pygame.K_3, mod=0, unicode="3", scancode=pygame.KSCAN_3)
@@ -107,7 +107,7 @@ def test_other_keys_stay_what_is_written_on_them() -> None:
     assert keys.with_digits(mouse) is mouse
 
 
-def test_the_bar_shows_whether_anything_is_heard(make_table: MakeTable) -> None:
+def test_the_status_bar_shows_whether_sound_is_on(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     button, context = table.pilot.find("sound"), table.screen.context

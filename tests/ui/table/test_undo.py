@@ -1,4 +1,4 @@
-"""Moves taken back at the real table, and done again: by Ctrl+Z, Ctrl+Y and the button in the bar."""
+"""Undo and redo at the real table, by keys and buttons."""
 
 import multiprocessing
 from itertools import pairwise
@@ -38,7 +38,7 @@ def press_redo(table: Table) -> None:
 
 
 def shown(table: Table) -> Snapshot:
-    """What the table shows now, the nodes and not only the controller."""
+    """Return what the nodes show now."""
     assert table.screen.view.snapshot == table.screen.controller.shown
     return table.screen.view.snapshot
 
@@ -56,8 +56,8 @@ def placing(make_table: MakeTable) -> Table:
     return seated(make_table, position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACING))
 
 
-def test_colonists_go_back_one_by_one(make_table: MakeTable) -> None:
-    """MAY-2: and forth again, by both keys; what is cleared comes back too."""
+def test_placed_colonists_are_undone_one_by_one(make_table: MakeTable) -> None:
+    """MAY-2: and redone, by both keys; also after clearing all circles."""
     table = placing(make_table)
     pilot, moments = table.pilot, [shown(table)]
     for space in (0, 1):
@@ -80,7 +80,7 @@ def test_colonists_go_back_one_by_one(make_table: MakeTable) -> None:
     assert shown(table) == changed, "what was done instead counts"
 
 
-def test_a_placement_that_was_handed_in_comes_back_as_it_was_laid_out(make_table: MakeTable) -> None:
+def test_undoing_a_submitted_placement_restores_its_draft(make_table: MakeTable) -> None:
     """MAY-2."""
     table = placing(make_table)
     pilot = table.pilot
@@ -107,10 +107,10 @@ def test_a_placement_that_was_handed_in_comes_back_as_it_was_laid_out(make_table
     pilot.click("action.fill")
     actions = list(table.session.actions)
     press_redo(table)
-    assert table.session.actions == actions, "the placement has been laid out anew"
+    assert table.session.actions == actions, "the placement is a different one now"
 
 
-def test_goods_laid_aside_go_back(make_table: MakeTable) -> None:
+def test_stored_goods_are_undone_one_by_one(make_table: MakeTable) -> None:
     """CAP-8."""
     board = Board(goods={Good.CORN: 3, Good.SUGAR: 2}, city={Building.SMALL_WAREHOUSE: 1})
     state = position(OPEN, [board, Board(), Board()], role=Role.CAPTAIN, step=Step.STORE)
@@ -129,7 +129,7 @@ def test_goods_laid_aside_go_back(make_table: MakeTable) -> None:
     assert shown(table).kept == (0, 0, 2, 0, 0)
 
 
-def test_barrels_on_the_small_wharf_go_back(make_table: MakeTable) -> None:
+def test_barrels_on_the_small_wharf_are_undone(make_table: MakeTable) -> None:
     """SMW-1."""
     table = with_board(
         make_table,
@@ -150,7 +150,7 @@ def test_barrels_on_the_small_wharf_go_back(make_table: MakeTable) -> None:
 
 
 @pytest.mark.parametrize("way", ["key", "button", "keyboard"])
-def test_a_piece_that_is_chosen_is_put_back_and_nothing_else(make_table: MakeTable, way: str) -> None:
+def test_undo_only_deselects_a_selected_piece(make_table: MakeTable, way: str) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     table.pilot.drag("role.builder", "seat.0")
@@ -169,7 +169,7 @@ def test_a_piece_that_is_chosen_is_put_back_and_nothing_else(make_table: MakeTab
     assert len(table.session.actions) == done
 
 
-def test_a_piece_under_way_goes_home(make_table: MakeTable) -> None:
+def test_undo_cancels_a_drag(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     table.pilot.drag("role.builder", "seat.0", drop=False)
@@ -180,7 +180,7 @@ def test_a_piece_under_way_goes_home(make_table: MakeTable) -> None:
     assert not table.session.actions
 
 
-def test_a_move_that_waits_to_be_confirmed_is_taken_back(make_table: MakeTable) -> None:
+def test_undo_cancels_an_unconfirmed_move(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True, confirm=True)
     table.until_asked()
     table.pilot.drag("role.mayor", "seat.0")
@@ -191,7 +191,7 @@ def test_a_move_that_waits_to_be_confirmed_is_taken_back(make_table: MakeTable) 
     assert not table.session.actions
 
 
-def test_which_of_two_actions_is_meant_can_be_asked_again(make_table: MakeTable) -> None:
+def test_undo_and_redo_restore_an_ambiguous_drop(make_table: MakeTable) -> None:
     """FOR-1."""
     table = with_board(
         make_table, Board(city={Building.FOREST_HOUSE: 1}), Role.SETTLER, face_up={Tile.CORN: 4}
@@ -209,7 +209,7 @@ def test_which_of_two_actions_is_meant_can_be_asked_again(make_table: MakeTable)
 
 
 def play_builder(table: Table) -> list[Snapshot]:
-    """Ana takes the builder and passes, the computers move; returns what was shown at each decision."""
+    """Let Ana choose the Builder and pass; return what was shown at each of her decisions."""
     table.until_asked()
     moments = [shown(table)]
     table.pilot.drag("role.builder", "seat.0")
@@ -220,7 +220,7 @@ def play_builder(table: Table) -> list[Snapshot]:
     return [*moments, shown(table)]
 
 
-def test_a_move_goes_back_with_those_of_the_computer_players_and_forth(make_table: MakeTable) -> None:
+def test_undo_and_redo_include_the_computer_players_moves(make_table: MakeTable) -> None:
     table = make_table(3, 1, free_undo=True)
     moments, actions = play_builder(table), list(table.session.actions)
     table.pilot.click("log")
@@ -246,8 +246,8 @@ def test_a_move_goes_back_with_those_of_the_computer_players_and_forth(make_tabl
     assert table.session.actions == actions
 
 
-def test_what_has_come_to_light_stays_so_and_says_why(make_table: MakeTable) -> None:
-    """STL-1: the row of plantations is laid out anew after the settler."""
+def test_revealed_tiles_cannot_be_undone(make_table: MakeTable) -> None:
+    """STL-1: a new plantation row is drawn after the settler phase."""
     table = make_table(3, 1)
     table.until_asked()
     table.pilot.drag("role.settler", "seat.0")
@@ -268,7 +268,7 @@ def test_what_has_come_to_light_stays_so_and_says_why(make_table: MakeTable) -> 
     assert table.session.actions == actions
 
 
-def test_a_friendly_game_goes_back_to_its_beginning(make_table: MakeTable) -> None:
+def test_free_undo_goes_back_to_the_beginning(make_table: MakeTable) -> None:
     table = make_table(3, 1, free_undo=True)
     table.until_asked()
     first = shown(table)
@@ -287,7 +287,7 @@ def test_a_friendly_game_goes_back_to_its_beginning(make_table: MakeTable) -> No
     assert table.session.arrangements[0].island[5] is not None
 
 
-def test_of_equal_plantations_the_one_taken_lies_there_again(make_table: MakeTable) -> None:
+def test_undo_returns_a_plantation_to_its_place(make_table: MakeTable) -> None:
     state = position(OPEN, [Board()] * 3, role=Role.SETTLER, face_up={Tile.COFFEE: 2, Tile.CORN: 2})
     table = seated(make_table, state)
     row = shown(table).row
@@ -307,7 +307,7 @@ def test_of_equal_plantations_the_one_taken_lies_there_again(make_table: MakeTab
 
 
 def settled_and_gone_on_with(make_table: MakeTable, **options: bool) -> tuple[Table, Table]:
-    """Three people, of whom the first has taken the plantation at place 0; and the same game, opened anew."""
+    """Return a game in which the plantation at place 0 was taken, and the same game reopened."""
     table = make_table(3, 3, open_vp=True, **options)
     table.until_asked()
     table.pilot.drag("role.settler", "seat.0")
@@ -320,14 +320,14 @@ def settled_and_gone_on_with(make_table: MakeTable, **options: bool) -> tuple[Ta
     return table, opened
 
 
-def test_the_row_of_plantations_lies_there_again_when_a_game_is_opened(make_table: MakeTable) -> None:
-    """Nothing closes up: the place of the plantation that was taken stays empty."""
+def test_a_reopened_game_restores_the_plantation_row(make_table: MakeTable) -> None:
+    """The place of the plantation that was taken stays empty."""
     table, opened = settled_and_gone_on_with(make_table)
     assert table.screen.view.snapshot.row[0] is None
     assert shown(opened).row == table.screen.view.snapshot.row
 
 
-def test_in_a_game_opened_anew_the_row_goes_back_too(make_table: MakeTable) -> None:
+def test_undo_restores_the_row_in_a_reopened_game(make_table: MakeTable) -> None:
     fresh = make_table(3, 3, open_vp=True)
     row = shown(fresh).row
     _table, opened = settled_and_gone_on_with(make_table)
@@ -338,7 +338,7 @@ def test_in_a_game_opened_anew_the_row_goes_back_too(make_table: MakeTable) -> N
     assert shown(opened).row == row
 
 
-def test_what_is_done_instead_counts(make_table: MakeTable) -> None:
+def test_a_different_move_after_undo_replaces_the_old_one(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     table.pilot.drag("role.builder", "seat.0")
@@ -351,7 +351,7 @@ def test_what_is_done_instead_counts(make_table: MakeTable) -> None:
     assert table.state.role is Role.MAYOR
 
 
-def test_the_button_is_reached_by_tab_and_says_what_it_does(make_table: MakeTable) -> None:
+def test_the_undo_button_is_reached_by_tab_and_has_a_tooltip(make_table: MakeTable) -> None:
     table = make_table(3, 1)
     table.until_asked()
     undo = table.pilot.find("undo")
@@ -369,8 +369,8 @@ def test_the_button_is_reached_by_tab_and_says_what_it_does(make_table: MakeTabl
     assert not table.session.actions
 
 
-def test_the_other_button_does_again(make_table: MakeTable) -> None:
-    """Open only where something was taken back, whether moves or steps of a draft."""
+def test_the_redo_button_redoes(make_table: MakeTable) -> None:
+    """It is enabled only after an undo of moves or draft steps."""
     table = make_table(3, 1, free_undo=True)
     moments, actions = play_builder(table), list(table.session.actions)
     redo = table.pilot.find("redo")
@@ -391,7 +391,7 @@ def test_the_other_button_does_again(make_table: MakeTable) -> None:
     assert not redo.enabled
 
 
-def test_the_other_button_closes_when_something_else_is_done(make_table: MakeTable) -> None:
+def test_a_different_move_disables_the_redo_button(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     table.pilot.drag("role.builder", "seat.0")
@@ -405,8 +405,8 @@ def test_the_other_button_closes_when_something_else_is_done(make_table: MakeTab
     assert not redo.enabled
 
 
-def test_the_other_button_lays_out_again(make_table: MakeTable) -> None:
-    """MAY-2: step by step, and no further once something else is laid out."""
+def test_the_redo_button_redoes_draft_steps(make_table: MakeTable) -> None:
+    """MAY-2: step by step, until the draft changes."""
     table = placing(make_table)
     pilot, redo = table.pilot, table.pilot.find("redo")
     pilot.drag("seat.0.san_juan", "seat.0.island.0.circle")
@@ -423,7 +423,7 @@ def test_the_other_button_lays_out_again(make_table: MakeTable) -> None:
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
-def test_what_is_held_is_put_back_before_something_is_done_again(make_table: MakeTable, way: str) -> None:
+def test_redo_puts_back_a_held_piece_first(make_table: MakeTable, way: str) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     table.pilot.drag("role.builder", "seat.0")
@@ -439,7 +439,7 @@ def test_what_is_held_is_put_back_before_something_is_done_again(make_table: Mak
     assert [str(action) for action in table.session.actions] == ["take builder"]
 
 
-def test_a_move_that_waits_to_be_confirmed_gives_way_to_what_is_done_again(make_table: MakeTable) -> None:
+def test_redo_cancels_an_unconfirmed_move(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True, confirm=True)
     table.until_asked()
     table.pilot.drag("role.builder", "seat.0")
@@ -453,7 +453,7 @@ def test_a_move_that_waits_to_be_confirmed_gives_way_to_what_is_done_again(make_
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)])
-def test_the_button_has_room_at_every_size(make_table: MakeTable, size: tuple[int, int]) -> None:
+def test_the_undo_button_fits_at_every_window_size(make_table: MakeTable, size: tuple[int, int]) -> None:
     table = make_table(5, 5, free_undo=True)
     table.pilot.resize(*size)
     table.until_asked()
@@ -469,7 +469,7 @@ def test_the_button_has_room_at_every_size(make_table: MakeTable, size: tuple[in
 
 
 def passed_to_jan(make_table: MakeTable, **options: bool) -> Table:
-    """Ana has taken the builder and passed; it is Jan's turn."""
+    """Return a table where Ana has chosen the Builder and passed; it is Jan's turn."""
     table = make_table(3, 2, **options)
     table.until_asked()
     table.pilot.drag("role.builder", "seat.0")
@@ -483,7 +483,7 @@ def passed_to_jan(make_table: MakeTable, **options: bool) -> Table:
     return table
 
 
-def test_whose_move_it_was_has_to_agree(make_table: MakeTable) -> None:
+def test_undoing_another_persons_move_needs_consent(make_table: MakeTable) -> None:
     table = passed_to_jan(make_table, open_vp=True)
     actions = list(table.session.actions)
     press_undo(table)
@@ -491,7 +491,7 @@ def test_whose_move_it_was_has_to_agree(make_table: MakeTable) -> None:
     assert "Undo Ana's last move? Ana must agree." in map(str, texts)
     assert table.pilot.find("take_back.agree").text == "Ana agrees"
     table.pilot.key("return")
-    assert table.pilot.has("take_back.agree"), "agreeing takes a deliberate hand"
+    assert table.pilot.has("take_back.agree"), "Enter must not agree"
     press_undo(table)
     table.pilot.click("take_back.cancel")
     assert not table.pilot.has("take_back.agree")
@@ -501,10 +501,10 @@ def test_whose_move_it_was_has_to_agree(make_table: MakeTable) -> None:
     assert [str(action) for action in table.session.actions] == ["take builder"]
     assert table.session.seat_to_move == shown(table).viewed_seat == 0
     press_undo(table)
-    assert not table.session.actions, "her own move she takes back alone"
+    assert not table.session.actions, "her own move needs no consent"
 
 
-def test_with_hidden_points_the_laptop_is_passed_back(make_table: MakeTable) -> None:
+def test_undo_with_hidden_points_hands_the_computer_back(make_table: MakeTable) -> None:
     """END-4."""
     table = passed_to_jan(make_table)
     assert shown(table).viewed_seat == 1
@@ -526,7 +526,7 @@ def test_with_hidden_points_the_laptop_is_passed_back(make_table: MakeTable) -> 
 
 
 class SlowThinker(InlineAi):
-    """A thinker that answers when it is let."""
+    """A thinker that answers only when allowed to."""
 
     ready = False
     asked = 0
@@ -544,7 +544,7 @@ class SlowThinker(InlineAi):
         return super().poll() if self.ready else None
 
 
-def test_a_thinking_player_is_interrupted(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_interrupts_a_thinking_player(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = SlowThinker()
     monkeypatch.setattr(TableScreen, "__init__", _with_thinker(slow))
     table = make_table(3, 1)
@@ -568,7 +568,7 @@ def test_a_thinking_player_is_interrupted(make_table: MakeTable, monkeypatch: py
     press_redo(table)
     press_redo(table)
     table.until_asked()
-    assert len(table.session.actions) > 2, "the question is put anew"
+    assert len(table.session.actions) > 2, "the computer player is asked again"
     assert slow.asked > 1
 
 
@@ -582,7 +582,7 @@ def _with_thinker(slow: SlowThinker) -> object:
     return init
 
 
-def test_no_process_is_left_behind(make_table: MakeTable) -> None:
+def test_undo_leaves_no_process_behind(make_table: MakeTable) -> None:
     table = make_table(3, 1, inline=False)
     table.until_asked()
     for _ in range(3):
@@ -594,15 +594,15 @@ def test_no_process_is_left_behind(make_table: MakeTable) -> None:
         press_undo(table)
         table.app.step(1 / 60)
         assert not table.session.actions
-        # One at most: what was broken off is over, or is about to be.
+        # One at most: the interrupted one has ended or is about to.
         until(lambda: len(multiprocessing.active_children()) <= 1)
     table.screen.controller.close()
     assert multiprocessing.active_children() == []
 
 
 @pytest.mark.parametrize("frames", [1, 7, 20, 45, 80])
-def test_what_is_moving_is_finished_and_nothing_arrives_later(make_table: MakeTable, frames: int) -> None:
-    """CRA-1: barrels on their way to all players."""
+def test_undo_stops_animations_in_progress(make_table: MakeTable, frames: int) -> None:
+    """CRA-1: while barrels fly to all players."""
     boards = [Board(island={Tile.CORN: 3}, staffed={Tile.CORN: 3})] * 2 + [Board()]
     table = make_table(3, 3, state=position(OPEN, boards, turn=0), speed=Animation.NORMAL)
     table.until_asked()
@@ -625,8 +625,8 @@ def test_what_is_moving_is_finished_and_nothing_arrives_later(make_table: MakeTa
 
 
 @pytest.mark.parametrize("frames", [1, 15])
-def test_a_move_broken_off_does_not_pass_the_laptop(make_table: MakeTable, frames: int) -> None:
-    """END-4: Jan's barrels are still coming when Ana takes back; she has the laptop, and is not asked."""
+def test_an_interrupted_move_causes_no_handover(make_table: MakeTable, frames: int) -> None:
+    """END-4: Ana undoes while Jan's barrels are still flying; she is already at the screen."""
     boards = [Board(), Board(island={Tile.CORN: 3}, staffed={Tile.CORN: 3}), Board()]
     start = position(Options(players=3), boards, turn=0)
     table = make_table(3, 3, state=start, speed=Animation.NORMAL)
@@ -644,8 +644,8 @@ def test_a_move_broken_off_does_not_pass_the_laptop(make_table: MakeTable, frame
 
 
 @pytest.mark.parametrize("speed", [Animation.STEP, Animation.NORMAL])
-def test_a_stop_to_read_is_over(make_table: MakeTable, speed: Animation) -> None:
-    """The computer player's move that has been shown goes back; the one after it does not begin."""
+def test_undo_ends_a_pause(make_table: MakeTable, speed: Animation) -> None:
+    """The shown move of the computer player is undone, and the next one doesn't start."""
     table = make_table(3, 1, speed=speed)
     table.until_asked()
     before = shown(table)
@@ -660,13 +660,13 @@ def test_a_stop_to_read_is_over(make_table: MakeTable, speed: Animation) -> None
     table.pilot.click("bank.office")
     said = table.said()
     table.pilot.wait(5)
-    assert table.said() == said, "nothing is asked anew"
+    assert table.said() == said, "nothing new is asked"
     table.pilot.right_click("bank.office")
     press_undo(table)
     assert shown(table) == before
 
 
-def test_the_game_on_the_disk_follows(make_table: MakeTable, tmp_path: Path) -> None:
+def test_undo_and_redo_are_autosaved(make_table: MakeTable, tmp_path: Path) -> None:
     table = make_table(3, 1, free_undo=True)
     autosave = Autosave(table.session, SaveFolder(tmp_path / "games"))
     play_builder(table)
@@ -691,8 +691,8 @@ def test_the_game_on_the_disk_follows(make_table: MakeTable, tmp_path: Path) -> 
 # The expansions ----------------------------------------------------------------------------------------
 
 
-def test_a_payment_at_the_black_market_is_taken_back(make_table: MakeTable) -> None:
-    """BLM-1: one payment after the other, then the purchase."""
+def test_black_market_payments_are_undone_one_by_one(make_table: MakeTable) -> None:
+    """BLM-1: each payment, then the purchase."""
     board = Board(
         doubloons=2,
         vp=3,
@@ -728,8 +728,8 @@ def test_a_payment_at_the_black_market_is_taken_back(make_table: MakeTable) -> N
     assert not table.session.arrangements[0].island[spaces[1]].colonist
 
 
-def test_a_guest_goes_back_and_the_barrels_stay(make_table: MakeTable) -> None:
-    """GST-1, SMW-1: last laid, first taken back: a barrel, the guest, another barrel."""
+def test_a_guests_move_and_the_load_are_undone_in_order(make_table: MakeTable) -> None:
+    """GST-1, SMW-1: a barrel, the guest, another barrel."""
     table = guest_and_wharf(make_table)
     start = shown(table)
     table.pilot.drag("seat.0.goods.corn", WHARF)
@@ -751,8 +751,8 @@ def test_a_guest_goes_back_and_the_barrels_stay(make_table: MakeTable) -> None:
     assert "1 corn and 1 sugar" in table.said()
 
 
-def test_the_second_turn_of_the_library_is_taken_back(make_table: MakeTable) -> None:
-    """LIB-1: with the passing of the others in between, who agree one after the other."""
+def test_the_second_turn_of_the_library_is_undone(make_table: MakeTable) -> None:
+    """LIB-1: the others passed in between, so each of them must agree."""
     table = with_board(make_table, Board(city={Building.LIBRARY: 1}), Role.SETTLER, face_up={Tile.CORN: 4})
     start = table.state.clone()
     table.pilot.drag(row_of(table, Tile.CORN), "seat.0.island.3")

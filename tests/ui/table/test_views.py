@@ -1,4 +1,4 @@
-"""What the table shows: names, places, texts that fit, and that only what has changed is painted again."""
+"""The table view: names, places, texts that fit, and minimal repainting."""
 
 import random
 from collections.abc import Callable, Iterable, Iterator
@@ -62,12 +62,12 @@ SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (1280, 960), (1720, 720))
 ALL_SETS = frozenset(BuildingSet)
 _EAGER = ("build", "settle", "place", "take colonist", "lay")
 SHORTEST = 12.0
-"""Words smaller than this, in units, are too small to read."""
+"""Text smaller than this, in units, is unreadable."""
 
 
 @cache
 def played(seats: int, rounds: int, sets: frozenset[BuildingSet] = BASE_ONLY) -> Snapshot:
-    """A game by somebody who builds and settles whenever possible."""
+    """Return a game in which everyone builds and settles whenever possible."""
     dice = random.Random(seats)
     sat = [Seat(SeatKind.HUMAN if k == 0 else SeatKind.COMPUTER, PLAYERS[k][:16]) for k in range(seats)]
     session = Session(Options(players=seats, sets=sets, draft=DraftMode.RANDOM), 7, sat)
@@ -81,13 +81,13 @@ def played(seats: int, rounds: int, sets: frozenset[BuildingSet] = BASE_ONLY) ->
 
 
 def peopled(tile: IslandTile, dice: random.Random, *, nobles: bool) -> IslandTile:
-    """The tile with somebody on it, or nobody; never with anybody on a forest."""
+    """Return the tile, staffed at random unless it is a forest."""
     colonist = tile.tile not in FORESTS and dice.random() < 0.7
     return attrs.evolve(tile, colonist=colonist, noble=nobles and colonist and dice.random() < 0.5)
 
 
 def full_arrangement(dice: random.Random, large: int, kinds: Iterable[Building], nobles: bool) -> Arrangement:
-    """Twelve tiles, twelve city spaces filled, people on most."""
+    """Return a full island and city, mostly staffed."""
     result = EMPTY_ARRANGEMENT
     for _ in range(SPACES):
         result = place_new_tile(result, dice.choice(TILES if nobles else TILES[:ISLAND_PLACES]))
@@ -105,7 +105,7 @@ def full_arrangement(dice: random.Random, large: int, kinds: Iterable[Building],
 
 @cache
 def crowded(seats: int, sets: frozenset[BuildingSet] = BASE_ONLY) -> Snapshot:
-    """More on the table than any game would have: everything full, every number long."""
+    """Return a table that is fuller than in any real game, with long numbers everywhere."""
     dice = random.Random(seats)
     table = played(seats, 6, sets)
     kinds, nobles = list(table.bank), table.nobles is not None
@@ -152,7 +152,7 @@ def crowded(seats: int, sets: frozenset[BuildingSet] = BASE_ONLY) -> Snapshot:
 
 
 class PlainAssets(Assets):
-    """Letters as they are, but nothing in place of the pictures, which take most of the time."""
+    """Assets with real text but without pictures, which take most of the time."""
 
     _nothing = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
@@ -167,7 +167,7 @@ class PlainAssets(Assets):
 
 
 class RenderedTable:
-    """A table view on a stage of its own."""
+    """A table view on its own stage."""
 
     def __init__(
         self, snapshot: Snapshot, pixels: tuple[int, int] = (1280, 720), *, pictures: bool = False
@@ -190,7 +190,7 @@ class RenderedTable:
 
 @cache
 def drafting(seats: int) -> Snapshot:
-    """A table where some buildings have been drafted."""
+    """Return a table where some buildings have been drafted."""
     session = Session(
         Options(players=seats, sets=ALL_SETS),
         3,
@@ -265,19 +265,19 @@ def expected_on_board(board: BoardSnapshot) -> Iterator[str]:
         yield from (names.circle(seat, tile.building, k) for k in range(CIRCLES[tile.building]))
 
 
-def test_every_piece_has_its_name_and_no_other(shown: RenderedTable, snapshot: Snapshot) -> None:
+def test_every_piece_has_exactly_its_name(shown: RenderedTable, snapshot: Snapshot) -> None:
     found = [node.name for node in shown.named()]
     assert sorted(found) == sorted(expected_names(snapshot))
     assert len(set(found)) == len(found)
 
 
 def in_building(node: Node) -> bool:
-    """Whether a node is a building in a city or a circle of one."""
+    """Return whether a node is a building in a city or one of its circles."""
     return any(isinstance(above, CityBuilding) for above in node.ancestors())
 
 
 def lie_together(one: Node, other: Node) -> bool:
-    """Whether two nodes may cover each other: a thing and its parts, a building and its space."""
+    """Return whether two nodes may overlap: a piece and its parts, or a building and its space."""
     if one in other.ancestors() or other in one.ancestors():
         return True
     return (isinstance(one, CitySpace) and in_building(other)) or (
@@ -285,7 +285,7 @@ def lie_together(one: Node, other: Node) -> bool:
     )
 
 
-def test_nothing_covers_anything_or_leaves_the_screen(shown: RenderedTable) -> None:
+def test_no_pieces_overlap_or_leave_the_screen(shown: RenderedTable) -> None:
     screen = Rect(0, 0, *shown.size).grown(0.01)
     places = [(node, node.absolute()) for node in shown.named()]
     for node, place in places:
@@ -297,14 +297,14 @@ def test_nothing_covers_anything_or_leaves_the_screen(shown: RenderedTable) -> N
             assert lie_together(one, other), f"{one.name} and {other.name}: {here}, {there}"
 
 
-def test_parts_lie_within_their_boards(shown: RenderedTable) -> None:
+def test_parts_are_inside_their_boards(shown: RenderedTable) -> None:
     parts = [(n, n.parent) for n in shown.named() if n.parent is not None and n.parent.name]
     assert len(parts) > 20
     for node, parent in parts:
         assert node.rect.clamped_to(parent.area.grown(0.25)) == node.rect, f"{node.name} leaves {parent.name}"
 
 
-def test_texts_fit_and_can_be_read(shown: RenderedTable, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_texts_fit_and_are_readable(shown: RenderedTable, monkeypatch: pytest.MonkeyPatch) -> None:
     faults: list[str] = []
     checked: list[str] = []
     fit = scene_canvas.fit_line
@@ -329,7 +329,7 @@ def test_texts_fit_and_can_be_read(shown: RenderedTable, monkeypatch: pytest.Mon
     assert not faults
 
 
-def test_other_seats_can_be_watched_from_one_table(seats: int) -> None:
+def test_the_viewed_seat_can_be_changed(seats: int) -> None:
     table = played(seats, 4)
     shown = RenderedTable(table)
     for watched in range(seats):
@@ -342,7 +342,7 @@ def test_other_seats_can_be_watched_from_one_table(seats: int) -> None:
 
 
 def repainted(shown: RenderedTable, change: Callable[[], None]) -> Rect:
-    """The part of the screen painted again after a change, in units."""
+    """Return the part of the screen that is repainted after a change, in units."""
     shown.draw()
     change()
     boxes = shown.view._damage.boxes
@@ -358,7 +358,7 @@ def table() -> Snapshot:
     return played(4, 6)
 
 
-def test_showing_the_same_again_paints_nothing(table: Snapshot) -> None:
+def test_an_unchanged_snapshot_paints_nothing(table: Snapshot) -> None:
     shown = RenderedTable(table)
     assert shown.draw()
     shown.view.show(table)
@@ -366,8 +366,8 @@ def test_showing_the_same_again_paints_nothing(table: Snapshot) -> None:
     assert not shown.draw()
 
 
-def test_a_price_that_is_only_told_paints_nothing(table: Snapshot) -> None:
-    """What a building costs the one who looks stands in its tooltip; on the tile is what is printed."""
+def test_a_price_change_in_a_tooltip_paints_nothing(table: Snapshot) -> None:
+    """The tile shows the printed price; only the tooltip shows the one for the viewed seat."""
     shown = RenderedTable(table)
     tile = shown.view.bank.tiles[Building.HOSPICE]
     shown.draw()
@@ -412,7 +412,7 @@ CHANGES: list[tuple[str, Callable[[Snapshot], Snapshot]]] = [
 
 
 @pytest.mark.parametrize(("name", "change"), CHANGES, ids=[name for name, _ in CHANGES])
-def test_only_what_has_changed_is_painted_again(
+def test_only_changed_parts_are_repainted(
     table: Snapshot, name: str, change: Callable[[Snapshot], Snapshot]
 ) -> None:
     start = attrs.evolve(table, viewed_seat=0, trading_house=(), row=(TILES[0], *table.row[1:]))
@@ -424,7 +424,7 @@ def test_only_what_has_changed_is_painted_again(
     assert again.clamped_to(place.grown(20)) == again, f"{name} is at {place}, painted again was {again}"
 
 
-def test_a_new_building_comes_and_goes(table: Snapshot) -> None:
+def test_a_building_can_appear_and_disappear(table: Snapshot) -> None:
     shown = RenderedTable(table)
     board = table.boards[1]
     new = next(b for b in BUILDINGS if board.arrangement.space_of(b) is None and SPECS[b].spaces == 1)
@@ -436,7 +436,7 @@ def test_a_new_building_comes_and_goes(table: Snapshot) -> None:
     assert shown.view.place(names.building(1, new)) is None
 
 
-def test_barrels_to_be_kept_have_a_tray(table: Snapshot) -> None:
+def test_stored_barrels_have_a_tray(table: Snapshot) -> None:
     boards = (attrs.evolve(table.boards[0], goods=(3, 0, 2, 0, 1)), *table.boards[1:])
     storing = attrs.evolve(table, viewed_seat=0, boards=boards, kept=(3, 0, 0, 0, 0))
     for pixels in SIZES:
@@ -444,7 +444,7 @@ def test_barrels_to_be_kept_have_a_tray(table: Snapshot) -> None:
         tray = [node for node in shown.named() if node.name.startswith("keep.")]
         assert [node.name for node in tray] == ["keep.corn", "keep.sugar", "keep.coffee"]
         for node in tray:
-            # The tray takes the place of San Juan and the chips, and covers nothing else.
+            # The tray replaces San Juan and the chips, and covers nothing else.
             for other in shown.named():
                 if other not in node.ancestors():
                     assert not node.absolute().overlaps(other.absolute()), (node.name, other.name)
@@ -464,8 +464,8 @@ def test_marks_are_rims_and_fading(table: Snapshot) -> None:
 
 
 @pytest.mark.parametrize("seat", range(5))
-def test_the_flag_of_who_plays_a_role_stands_on_a_light_ground(seat: int) -> None:
-    """Red would not be seen on the red of the builder, nor blue on that of the mayor."""
+def test_the_flag_on_a_role_card_has_a_light_background(seat: int) -> None:
+    """A red flag would be invisible on the red Builder card, a blue one on the Mayor's."""
     for role in ROLES:
         card = RoleCard("role", CardState(role, 0, seat, "Ana", in_play=True), Rect(0, 0, 118, 53))
         surface = pygame.Surface((236, 106))
@@ -474,7 +474,7 @@ def test_the_flag_of_who_plays_a_role_stands_on_a_light_ground(seat: int) -> Non
         assert below[:3] == pygame.Color(theme.CARD)[:3], role
 
 
-def test_ghosts_are_free_and_tooltips_speak() -> None:
+def test_pieces_have_ghosts_and_tooltips() -> None:
     shown = RenderedTable(crowded(4, ALL_SETS), pictures=True)
     told = 0
     for node in shown.named():
@@ -489,14 +489,14 @@ def test_ghosts_are_free_and_tooltips_speak() -> None:
         told += bool(node.describe())
     assert told > 100
     assert shown.draw()
-    # What lies above does not have the table painted again.
+    # Layers above don't repaint the table.
     shown.stage.top.clear()
     before = shown.view.repaints
     shown.draw()
     assert shown.view.repaints == before
 
 
-def test_every_building_has_a_picture_and_colours_of_its_own() -> None:
+def test_every_building_has_a_distinct_picture_and_colors() -> None:
     for building in BUILDINGS:
         assert paths.resource("images", "buildings", f"{names.picture(building)}.svg").is_file()
         assert faces.face(building).band.startswith("#")
@@ -505,7 +505,7 @@ def test_every_building_has_a_picture_and_colours_of_its_own() -> None:
     assert faces.face(Building.JEWELER).band not in {*plants, *theme.PHASES.values()}
 
 
-def test_production_lies_above_and_the_rest_by_price() -> None:
+def test_production_buildings_come_first_and_the_rest_by_price() -> None:
     for kinds in (played(3, 6).bank, played(3, 13, ALL_SETS).bank, drafting(3).bank):
         view = RenderedTable(attrs.evolve(played(3, 6), bank=kinds)).view
         for column in range(1, 5):
@@ -518,7 +518,7 @@ def test_production_lies_above_and_the_rest_by_price() -> None:
             assert order == sorted(order)
 
 
-def test_nobles_stand_on_the_first_circles() -> None:
+def test_nobles_are_on_the_first_circles() -> None:
     table = played(3, 6, ALL_SETS)
     arrangement = place_new_building(EMPTY_ARRANGEMENT, Building.GUESTHOUSE)
     city = tuple(here and attrs.evolve(here, colonists=2, nobles=1) for here in arrangement.city)
@@ -537,9 +537,7 @@ def test_nobles_stand_on_the_first_circles() -> None:
 
 
 @pytest.mark.parametrize(("people", "nobles", "taken"), [(3, 1, Person.COLONIST), (2, 2, Person.NOBLE)])
-def test_a_noble_is_taken_from_san_juan_only_by_name_or_where_nobody_else_is(
-    people: int, nobles: int, taken: Person
-) -> None:
+def test_a_noble_leaves_san_juan_only_when_chosen_or_alone(people: int, nobles: int, taken: Person) -> None:
     table = played(4, 6, ALL_SETS)
     board = attrs.evolve(table.boards[0], san_juan=people, san_juan_nobles=nobles)
     view = RenderedTable(attrs.evolve(table, boards=(board, *table.boards[1:]))).view
@@ -552,13 +550,13 @@ def test_a_noble_is_taken_from_san_juan_only_by_name_or_where_nobody_else_is(
 
 
 @pytest.mark.parametrize("building", [b for b in BUILDINGS if CIRCLES[b] > 1])
-def test_rims_of_guests_side_by_side_do_not_run_into_each_other(building: Building) -> None:
+def test_rims_of_adjacent_guests_do_not_overlap(building: Building) -> None:
     circles = FloatingBuilding(building).circles
     for left, right in pairwise(circles):
         assert right.rect.x - left.rect.right >= 2 * RIM_REACH - 0.01
 
 
-def test_nobles_in_san_juan_stand_clear_of_the_colonists_there() -> None:
+def test_nobles_and_colonists_in_san_juan_do_not_overlap() -> None:
     table = played(4, 6, ALL_SETS)
     board = attrs.evolve(table.boards[0], san_juan=12, san_juan_nobles=5)
     for pixels in SIZES:
@@ -570,13 +568,13 @@ def test_nobles_in_san_juan_stand_clear_of_the_colonists_there() -> None:
         assert nobles.clamped_to(castle.area.inset(2.0)) == nobles
 
 
-def test_a_forest_tells_what_lies_under_it() -> None:
+def test_a_forest_names_the_tile_under_it() -> None:
     tip = str(tile_tip(Tile(Tile.SUGAR + FOREST_OFFSET), None, None))
     assert "Forest" in tip
     assert "sugar plantation" in tip
 
 
-def test_the_only_opponent_has_the_whole_column() -> None:
+def test_a_single_opponent_gets_the_whole_column() -> None:
     for pixels in SIZES:
         view = RenderedTable(played(2, 6), pixels).view
         (other,) = view.others

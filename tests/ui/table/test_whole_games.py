@@ -1,4 +1,4 @@
-"""Whole games at the real table with real mouse events, looking only at what glows."""
+"""Whole games at the real table with real mouse events, using only pieces that light up."""
 
 import random
 
@@ -16,7 +16,7 @@ def buttons(pilot: Pilot) -> list[str]:
 
 
 def play_turn(table: Table, dice: random.Random, move: "Mover") -> None:
-    """Does what a person could do: hands in a draft, moves a glowing piece, or presses a button."""
+    """Submit a draft, move a piece that lights up, or press a button."""
     pilot, done = table.pilot, len(table.session.actions)
     offered = buttons(pilot)
     if "action.confirm" in offered:
@@ -38,7 +38,7 @@ def play_turn(table: Table, dice: random.Random, move: "Mover") -> None:
 
 
 def settle_what_is_asked(table: Table, dice: random.Random, done: int) -> None:
-    """A drop may mean two things, or begin a load of several barrels: presses one of the buttons then."""
+    """After an ambiguous drop or the start of a mixed load, press one of the buttons."""
     if table.app.screen is table.screen and len(table.session.actions) == done:
         unsaid = ("action.cancel", "action.reset", "action.fill", "action.pass")
         table.pilot.click(dice.choice([name for name in buttons(table.pilot) if name not in unsaid]))
@@ -60,8 +60,8 @@ def click_it(table: Table, piece: Node, dice: random.Random) -> None:
 Mover = type(drag_it)
 
 
-def test_a_game_of_four_by_dragging_and_clicking(make_table: MakeTable) -> None:
-    """One person against three computer players, to the score."""
+def test_a_four_player_game_by_dragging_and_clicking(make_table: MakeTable) -> None:
+    """One person against three computer players, up to the score."""
     play_to_the_end(make_table(4, 1, seed=5, styles=GREEDY), random.Random(5), drag_it)
 
 
@@ -76,21 +76,21 @@ def play_to_the_end(table: Table, dice: random.Random, move: "Mover") -> None:
 
 
 @pytest.mark.many_games
-def test_a_game_of_four_with_both_expansions_by_dragging(make_table: MakeTable) -> None:
+def test_a_four_player_game_with_both_expansions_by_dragging(make_table: MakeTable) -> None:
     """SET-10, SET-11: from the draft to the score."""
     table = make_table(4, 1, seed=6, sets=frozenset(BuildingSet), styles=GREEDY)
     play_to_the_end(table, random.Random(6), drag_it)
 
 
-def test_a_game_of_two_with_both_expansions_by_clicks(make_table: MakeTable) -> None:
+def test_a_two_player_game_with_both_expansions_by_clicking(make_table: MakeTable) -> None:
     """SET-9, SET-10, SET-11."""
     table = make_table(2, 1, seed=7, sets=frozenset(BuildingSet), styles=GREEDY)
     play_to_the_end(table, random.Random(7), click_it)
 
 
 @pytest.mark.many_games
-def test_a_game_of_three_by_clicks_on_a_resized_window(make_table: MakeTable) -> None:
-    """Two people pass the laptop; the window changes its size while they play."""
+def test_a_three_player_game_by_clicking_in_a_resized_window(make_table: MakeTable) -> None:
+    """Two people take turns, and the window is resized while they play."""
     table, dice = make_table(3, 2, seed=8, styles=GREEDY), random.Random(8)
     sizes = [(1366, 768), (1024, 640), (1920, 1080), (1280, 960), (1280, 720)]
     table.until_asked()

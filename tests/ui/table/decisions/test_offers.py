@@ -1,4 +1,4 @@
-"""Every legal action can be done by moving a piece that is on the table, and flights start and end there."""
+"""Offers cover every legal action, and flights start and end at visible pieces."""
 
 import random
 
@@ -43,7 +43,7 @@ def people(state_players: int) -> list[Seat]:
     return [Seat(SeatKind.HUMAN, f"P{k}") for k in range(state_players)]
 
 
-LAID_OUT = PlaceInCity | PlaceOnIsland | Store | LoadSmallWharf | SupplyCrown
+DRAFTED = PlaceInCity | PlaceOnIsland | Store | LoadSmallWharf | SupplyCrown
 BASE_ONLY = {BuildingSet.BASE}
 WITH_NEW_BUILDINGS = {BuildingSet.BASE, BuildingSet.NEW_BUILDINGS}
 WITH_NOBLES = {BuildingSet.BASE, BuildingSet.NOBLES}
@@ -61,7 +61,7 @@ WITH_NOBLES = {BuildingSet.BASE, BuildingSet.NOBLES}
     ],
 )
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.many_games)])
-def test_every_legal_action_is_a_move_of_a_piece_on_the_table(
+def test_every_legal_action_has_a_piece_to_move_or_a_button(
     players: int, sets: set[BuildingSet], seed: int
 ) -> None:
     dice = random.Random(f"{players} {seed}")
@@ -76,9 +76,9 @@ def test_every_legal_action_is_a_move_of_a_piece_on_the_table(
         legal = set(session.legal()) - {PASS}
         found = offers(session.state, table)
         buttons = button_actions(session.state)
-        laid_out = {action for action in legal if isinstance(action, LAID_OUT)}
-        assert {*(offer.action for offer in found), *buttons, *laid_out} == legal
-        _check_what_is_laid_out(session, laid_out)
+        drafted = {action for action in legal if isinstance(action, DRAFTED)}
+        assert {*(offer.action for offer in found), *buttons, *drafted} == legal
+        _check_drafts(session, drafted)
         assert prompt(session.state).lead
         if dice.random() < 0.1:
             view.show(table)
@@ -102,22 +102,23 @@ def test_every_legal_action_is_a_move_of_a_piece_on_the_table(
                     assert _known(view, flight.end), flight
 
 
-def _check_what_is_laid_out(session: Session, legal: set[Action]) -> None:
-    """A hand can lay out all that is legal on a warehouse, a small wharf or at a royal supplier; without a
-    storehouse it need not reach ways to store that keep less for nothing.
+def _check_drafts(session: Session, legal: set[Action]) -> None:
+    """Assert that every legal storage and mixed load can be drafted.
+
+    Without a Storehouse, ways to store that needlessly keep less are excepted.
     """
     state = session.state
     stores = {action for action in legal if isinstance(action, Store)}
     mixed = {action for action in legal if isinstance(action, LoadSmallWharf | SupplyCrown)}
-    assert {action for mixed_load in mixed_loads(state) for action in _laying(mixed_load)} == mixed
+    assert {action for mixed_load in mixed_loads(state) for action in _reachable_loads(mixed_load)} == mixed
     if stores:
-        reached = _storing(StorageDraft.of(state))
+        reached = _reachable_stores(StorageDraft.of(state))
         better = stores if state.players[state.seat].is_occupied(Building.STOREHOUSE) else _best(stores)
         assert better <= reached <= stores
 
 
 def _best(stores: set[Store]) -> set[Store]:
-    """Those to which no other is better."""
+    """Return the ways to store that no other one improves on."""
 
     def is_beaten(one: Store) -> bool:
         others = (other.kept for other in stores if other != one)
@@ -126,7 +127,7 @@ def _best(stores: set[Store]) -> set[Store]:
     return {one for one in stores if not is_beaten(one)}
 
 
-def _storing(draft: StorageDraft) -> set[Action]:
+def _reachable_stores(draft: StorageDraft) -> set[Action]:
     reached, waiting, seen = set[Action](), [draft], set[tuple[int, ...]]()
     while waiting:
         now = waiting.pop()
@@ -139,7 +140,7 @@ def _storing(draft: StorageDraft) -> set[Action]:
     return reached
 
 
-def _laying(mixed_load: MixedLoad) -> set[Action]:
+def _reachable_loads(mixed_load: MixedLoad) -> set[Action]:
     reached, waiting, seen = set[Action](), [mixed_load], set[tuple[int, ...]]()
     while waiting:
         now = waiting.pop()
@@ -169,9 +170,10 @@ def test_equal_plantations_keep_their_places_in_the_row() -> None:
     assert [place for place, tile in enumerate(left) if tile is None] in ([0, 1], [0, 3])
 
 
-def test_a_row_laid_out_anew_does_not_depend_on_where_the_old_one_lay() -> None:
-    """STL-3: what was left over is discarded, the same kind may come again. So a game opened anew shows the
-    row as it was shown before, whichever of equal tiles a hand had taken.
+def test_a_new_row_does_not_depend_on_the_old_one() -> None:
+    """STL-3: the old row is discarded, even if the same kinds come again.
+
+    So a reopened game shows the same row, whichever of equal tiles had been taken.
     """
     state = position(
         THREE, [Board()] * 3, role=Role.SETTLER, face_up={Tile.CORN: 2, Tile.SUGAR: 1, Tile.COFFEE: 1}
@@ -182,8 +184,8 @@ def test_a_row_laid_out_anew_does_not_depend_on_where_the_old_one_lay() -> None:
         assert update_row(old, session) == fresh
 
 
-def test_the_gain_of_a_loading_counts_privilege_and_harbor() -> None:
-    """CAP-4, CAP-5: what the button promises is what the engine pays."""
+def test_the_gain_of_loading_includes_privilege_and_harbor() -> None:
+    """CAP-4, CAP-5: the button shows what the engine pays."""
     boards = [Board(goods={Good.CORN: 3}, city={Building.HARBOR: 1}), Board(), Board()]
     state = position(THREE, boards, role=Role.CAPTAIN)
     load = next(action for action in Session(THREE, 1, people(3), start=state).legal() if action != PASS)
@@ -191,8 +193,8 @@ def test_the_gain_of_a_loading_counts_privilege_and_harbor() -> None:
     assert action_label(load, state).endswith("+5 VP")
 
 
-def test_a_store_draft_moves_only_within_the_legal_ways() -> None:
-    """CAP-8: one whole kind on the small warehouse, one single barrel, nothing else."""
+def test_a_storage_draft_stays_legal() -> None:
+    """CAP-8: all of one good in the Small Warehouse, one single barrel, nothing else."""
     boards = [
         Board(goods={Good.CORN: 3, Good.SUGAR: 2, Good.COFFEE: 2}, city={Building.SMALL_WAREHOUSE: 1}),
         Board(),

@@ -1,4 +1,4 @@
-"""What has changed since one's last turn is marked, until one does something; the last round is announced."""
+"""Changes since a person's last turn are marked until they act; the last round is announced."""
 
 import pytest
 from attrs import evolve
@@ -25,7 +25,7 @@ def marked(table: Table) -> dict[str, int | None]:
 
 
 def captains(options: Options = OPEN, *, vp: int = 0) -> GameState:
-    """All can load; Eva has so many chips already."""
+    """Return a captain phase in which everyone can load; Eva has ``vp`` chips."""
     boards = [
         Board(goods={Good.CORN: 1, Good.INDIGO: 1}),
         Board(goods={Good.SUGAR: 2, Good.COFFEE: 1}),
@@ -34,13 +34,13 @@ def captains(options: Options = OPEN, *, vp: int = 0) -> GameState:
     return position(options, boards, role=Role.CAPTAIN)
 
 
-def test_what_others_did_is_marked_with_how_many_more_or_fewer(make_table: MakeTable) -> None:
+def test_changes_by_others_are_marked_with_the_difference(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=captains(), asks_always=True)
     table.until_asked()
-    assert marked(table) == {}, "nothing has been done yet"
+    assert marked(table) == {}, "no move has been made yet"
     table.pilot.drag("seat.0.goods.corn", "ship.4")
     table.until_asked()
-    # Open points: all look at one screen, and the board of whoever is asked is large.
+    # Open points: everyone shares the screen, and the board of the player to move is large.
     assert marked(table) == {"ship.4": 1, "seat.0.goods.corn": -1, "seat.0.vp": 2}
     table.pilot.drag("seat.1.goods.sugar", "ship.5")
     table.until_asked()
@@ -49,7 +49,7 @@ def test_what_others_did_is_marked_with_how_many_more_or_fewer(make_table: MakeT
     assert marked(table)["seat.1.goods.sugar"] == -2
     table.pilot.drag("seat.2.goods.indigo", "ship.6")
     table.until_asked()
-    # Ana's own loading was her last decision: what came after it is marked for her.
+    # Ana's own loading was her last decision: the changes since then are marked for her.
     assert marked(table) == {
         "ship.5": 2,
         "ship.6": 1,
@@ -60,7 +60,7 @@ def test_what_others_did_is_marked_with_how_many_more_or_fewer(make_table: MakeT
     }
 
 
-def test_marks_are_gone_as_soon_as_something_is_done(make_table: MakeTable) -> None:
+def test_marks_disappear_with_the_next_move(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=captains(), asks_always=True, speed=Animation.NORMAL)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.4")
@@ -95,7 +95,7 @@ def test_marks_of_new_tiles_buildings_rows_and_people(make_table: MakeTable) -> 
     found = marked(table)
     assert found["seat.0.island.7"] is None, "Ana settled after Eva"
     assert "seat.2.island.5" not in found, "her own tile was her decision"
-    assert {"row.0", "row.1", "row.2"} <= set(found), "the row has been laid out anew since (STL-3)"
+    assert {"row.0", "row.1", "row.2"} <= set(found), "a new row was drawn since (STL-3)"
     table.pilot.drag("role.mayor", "seat.2")
     while table.session.seat_to_move != 1:
         table.until_asked()
@@ -106,8 +106,8 @@ def test_marks_of_new_tiles_buildings_rows_and_people(make_table: MakeTable) -> 
     assert any(name.endswith(("circle", "circle.0")) for name in marked(table))
 
 
-def test_tiles_that_are_only_shifted_are_not_new() -> None:
-    """BLD-4 for the eye: a tile that lies elsewhere now has not come to the island."""
+def test_rearranged_tiles_are_not_new() -> None:
+    """BLD-4: a tile that was only moved isn't marked."""
     boards = [Board(island={Tile.CORN: 1, Tile.SUGAR: 1}), Board(), Board()]
     state = position(OPEN, boards, role=Role.SETTLER, face_up=ROWS)
     game = Session(OPEN, 1, [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")], start=state)
@@ -123,7 +123,7 @@ def test_tiles_that_are_only_shifted_are_not_new() -> None:
     )
 
 
-def test_chips_that_are_hidden_are_not_marked(make_table: MakeTable) -> None:
+def test_hidden_chips_are_not_marked(make_table: MakeTable) -> None:
     """END-4."""
     table = make_table(3, 1, state=captains(Options(players=3)))
     table.until_asked()
@@ -134,8 +134,8 @@ def test_chips_that_are_hidden_are_not_marked(make_table: MakeTable) -> None:
     assert "seat.2.vp" not in marked(table)
 
 
-def test_each_of_two_people_is_shown_what_came_since_his_own_turn(make_table: MakeTable) -> None:
-    """END-4: with hidden chips the laptop is passed; the marks are those of whoever has it."""
+def test_each_person_sees_the_changes_since_their_own_turn(make_table: MakeTable) -> None:
+    """END-4: after a handover, the marks are those of the person at the screen."""
     table = make_table(3, 2, state=captains(Options(players=3)), asks_always=True)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.4")
@@ -150,7 +150,7 @@ def test_each_of_two_people_is_shown_what_came_since_his_own_turn(make_table: Ma
     assert "seat.0.vp" not in found
 
 
-def test_after_taking_back_the_marks_are_as_they_were(make_table: MakeTable) -> None:
+def test_undo_restores_the_marks(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=captains(), asks_always=True)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.4")
@@ -166,7 +166,7 @@ def test_after_taking_back_the_marks_are_as_they_were(make_table: MakeTable) -> 
     assert marked(table) == before
 
 
-def test_marks_stay_when_the_window_grows(make_table: MakeTable) -> None:
+def test_marks_survive_resizing_the_window(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=captains(), asks_always=True)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.4")
@@ -177,7 +177,7 @@ def test_marks_stay_when_the_window_grows(make_table: MakeTable) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_marks_lie_on_the_table_and_let_the_mouse_through(make_table: MakeTable, players: int) -> None:
+def test_marks_are_on_the_table_and_ignore_the_mouse(make_table: MakeTable, players: int) -> None:
     table = make_table(players, 1, seed=5)
     session = table.session
     while len(session.actions) < 60 or session.seat_to_move != 0 or not changes(session, ()):
@@ -206,8 +206,8 @@ def test_fewer_quarries_are_marked_below_their_title(make_table: MakeTable) -> N
 
 
 @pytest.mark.parametrize("nobles", [False, True])
-def test_more_people_in_san_juan_are_marked_at_their_number(make_table: MakeTable, nobles: bool) -> None:
-    """With five seats that number stands right before the hidden chips, which have not changed."""
+def test_new_people_in_san_juan_are_marked_at_their_number(make_table: MakeTable, nobles: bool) -> None:
+    """With five seats, that number is next to the hidden chips, which haven't changed."""
     table = make_table(5, 1, sets=BOXES["all" if nobles else "base"])
     table.until_asked()
     view = table.screen.view
@@ -230,7 +230,7 @@ def banner(table: Table) -> str | None:
 
 
 def ending(options: Options = OPEN) -> GameState:
-    """With Ana's corn the last chip is taken (CAP-10)."""
+    """Return a position in which Ana's corn takes the last VP chip (CAP-10)."""
     return captains(options, vp=74)
 
 
@@ -243,7 +243,7 @@ def test_the_last_round_is_announced_with_its_reason(make_table: MakeTable, spee
     table.pilot.drag("seat.0.goods.corn", "ship.4")
     assert banner(table) == " ".join(end_reason_texts(EndReason.VICTORY_POINTS))
     table.until_asked()
-    # It is in nobody's way: the next can act while it is there. Then it goes; the third is told anew.
+    # The next player can act while it is shown. Then it disappears, and the third player sees it again.
     told = table.screen.controller._announcer.banner
     assert told is not None
     table.pilot.drag("seat.1.goods.sugar", "ship.5")
@@ -251,7 +251,7 @@ def test_the_last_round_is_announced_with_its_reason(make_table: MakeTable, spee
     assert len(table.session.actions) == 2
 
 
-def test_the_announcement_goes_away_by_itself(make_table: MakeTable) -> None:
+def test_the_announcement_disappears_after_a_while(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=ending(), asks_always=True)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.4")
@@ -260,8 +260,8 @@ def test_the_announcement_goes_away_by_itself(make_table: MakeTable) -> None:
     assert banner(table) is None
 
 
-def test_it_is_announced_to_each_who_sits_there_once(make_table: MakeTable) -> None:
-    """The one to whom the laptop is passed has not seen it yet."""
+def test_each_person_sees_the_announcement_once(make_table: MakeTable) -> None:
+    """After a handover, the next person hasn't seen it yet."""
     table = make_table(3, 2, state=ending(Options(players=3)), asks_always=True)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.4")
@@ -275,7 +275,7 @@ def test_it_is_announced_to_each_who_sits_there_once(make_table: MakeTable) -> N
     assert banner(table) is None
 
 
-def test_taking_back_takes_the_announcement_back(make_table: MakeTable) -> None:
+def test_undo_hides_the_announcement(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=ending(), asks_always=True, free_undo=True)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.4")
@@ -292,7 +292,7 @@ def test_taking_back_takes_the_announcement_back(make_table: MakeTable) -> None:
 
 
 @pytest.mark.parametrize("by", ["space", "click"])
-def test_what_flies_is_brought_to_its_end(make_table: MakeTable, by: str) -> None:
+def test_hurrying_finishes_animations(make_table: MakeTable, by: str) -> None:
     table = make_table(3, 3, state=captains(), asks_always=True, speed=Animation.SLOW)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.4")
@@ -309,7 +309,7 @@ def test_what_flies_is_brought_to_its_end(make_table: MakeTable, by: str) -> Non
     assert len(table.session.actions) == 1
 
 
-def test_the_time_to_read_is_cut_short(make_table: MakeTable) -> None:
+def test_hurrying_ends_a_pause(make_table: MakeTable) -> None:
     table = make_table(3, 1, state=captains(Options(players=3)), speed=Animation.SLOW)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.4")
@@ -323,7 +323,7 @@ def test_the_time_to_read_is_cut_short(make_table: MakeTable) -> None:
     assert table.screen.controller.question is not None
 
 
-def test_a_click_on_nothing_does_nothing_while_a_person_is_asked(make_table: MakeTable) -> None:
+def test_a_click_on_empty_space_does_nothing_on_a_persons_turn(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=captains())
     table.until_asked()
     beside = table.screen.view.harbor.ships[4].absolute()

@@ -1,4 +1,4 @@
-"""Tooltips of the table: by the mouse and by the keys, in the window and not cut, with the right figures."""
+"""Tooltips of the table: by mouse and keyboard, inside the window, uncut, with the right figures."""
 
 import random
 
@@ -30,7 +30,7 @@ A_MOMENT = theme.TOOLTIP_DELAY + 2 * FRAME
 
 
 def late(players: int) -> GameState:
-    """A moment late in a random game with all boxes in which seat 0 takes a role."""
+    """Return a late position of a random game with all expansions where seat 0 chooses a role."""
     chances = random.Random(players)
     state = new_game(Options(players, BOXES["all"], draft=DraftMode.RANDOM, governor=0), players)
     while state.round < 9 or state.seat != 0 or state.tasks[-1].step != Step.CHOOSE_ROLE:
@@ -41,8 +41,8 @@ def late(players: int) -> GameState:
     return state
 
 
-def speaking(table: Table) -> list[Piece]:
-    """The pieces that have something to say when they are pointed at in their middle."""
+def pieces_with_tooltip(table: Table) -> list[Piece]:
+    """Return the pieces whose own tooltip appears when the mouse is at their center."""
     found = []
     for node in table.app.stage.root.walk():
         if isinstance(node, Piece) and node.describe() is not None:
@@ -53,7 +53,7 @@ def speaking(table: Table) -> list[Piece]:
 
 
 def assert_whole(table: Table, about: str) -> None:
-    """The tooltip is there, within the window, and all its texts are within it and in full."""
+    """Assert that the tooltip is visible, inside the window, and shows all its texts uncut."""
     assert table.pilot.has("tooltip"), about
     card = table.pilot.find("tooltip")
     assert card.absolute().clamped_to(table.app.stage.root.area) == card.absolute(), about
@@ -72,18 +72,18 @@ def assert_whole(table: Table, about: str) -> None:
 
 
 def read(node: Node) -> str:
-    """All that stands on a card."""
+    """Return all texts of a card."""
     found = "\n".join(str(text.content) for text in node.walk() if isinstance(text, Paragraph))
     return found.replace("\N{NO-BREAK SPACE}", " ")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("players", [2, 5])
-def test_everything_tells_what_it_is(make_table: MakeTable, players: int, size: tuple[int, int]) -> None:
+def test_all_pieces_have_fitting_tooltips(make_table: MakeTable, players: int, size: tuple[int, int]) -> None:
     table = make_table(players, 1, state=late(players))
     table.pilot.resize(*size)
     table.until_asked()
-    nodes = speaking(table)
+    nodes = pieces_with_tooltip(table)
     names = " ".join(node.name for node in nodes)
     for part in (
         "role.",
@@ -101,33 +101,33 @@ def test_everything_tells_what_it_is(make_table: MakeTable, players: int, size: 
         table.pilot.move_to(node)
         table.pilot.wait(A_MOMENT)
         assert_whole(table, node.name)
-        told = node.describe()
-        if isinstance(told, Tip) and told.more:
+        tip = node.describe()
+        if isinstance(tip, Tip) and tip.more:
             table.pilot.key("f3")
-            assert_whole(table, f"all about {node.name}")
-            assert told.more.split()[0] in read(table.pilot.find("tooltip"))
+            assert_whole(table, f"full details of {node.name}")
+            assert tip.more.split()[0] in read(table.pilot.find("tooltip"))
 
 
-def test_the_key_tells_all_and_takes_it_back(make_table: MakeTable) -> None:
+def test_the_details_key_toggles_the_full_tooltip(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=position(Options(players=3, open_vp=True), [Board()] * 3))
     table.until_asked()
     table.pilot.move_to("bank.wharf")
     table.pilot.key("f3")
     effect, whole = building_effect(B.WHARF), building_paragraph(B.WHARF)
-    assert whole in read(table.pilot.find("tooltip")), "at once, without waiting"
+    assert whole in read(table.pilot.find("tooltip")), "immediately"
     table.pilot.key("f3")
     assert effect in read(table.pilot.find("tooltip"))
     assert whole not in read(table.pilot.find("tooltip"))
     table.pilot.key("f3")
     table.pilot.move_to("bank.harbor")
     table.pilot.wait(A_MOMENT)
-    assert building_effect(B.HARBOR) in read(table.pilot.find("tooltip")), "the next is short again"
+    assert building_effect(B.HARBOR) in read(table.pilot.find("tooltip")), "the next one is short again"
     table.pilot.leave()
     table.pilot.wait(A_MOMENT)
     assert not table.pilot.has("tooltip")
 
 
-def test_what_has_the_keyboard_tells_as_what_is_under_the_mouse(make_table: MakeTable) -> None:
+def test_focused_pieces_show_tooltips(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=position(Options(players=3, open_vp=True), [Board()] * 3))
     table.until_asked()
     for _ in range(30):
@@ -143,7 +143,7 @@ def test_what_has_the_keyboard_tells_as_what_is_under_the_mouse(make_table: Make
     assert role_text(Role.CRAFTSMAN).privilege in read(table.pilot.find("tooltip"))
 
 
-def test_a_role_is_told_beside_the_other_role_cards(make_table: MakeTable) -> None:
+def test_role_tooltips_do_not_cover_role_cards(make_table: MakeTable) -> None:
     table = make_table(state=late(4))
     table.until_asked()
     cards = table.screen.view.roles.cards.values()
@@ -166,12 +166,12 @@ def test_an_open_tooltip_follows_the_game(make_table: MakeTable) -> None:
 
 
 def words(table: Table, name: str) -> str:
-    told = table.pilot.find(name).tooltip
-    assert callable(told)
-    return str(told()).replace("\N{NO-BREAK SPACE}", " ")
+    tooltip = table.pilot.find(name).tooltip
+    assert callable(tooltip)
+    return str(tooltip()).replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_what_a_role_would_bring_each_seat(make_table: MakeTable) -> None:
+def test_role_tooltips_preview_each_seat(make_table: MakeTable) -> None:
     """MAY-1, CRA-1, CRA-2, TRD-1, CAP-4, STL-1, BLD-1."""
     mine = Board(doubloons=4, goods={G.SUGAR: 3}, island={T.CORN: 2}, staffed={T.CORN: 1})
     boards = [mine, Board(goods={G.SUGAR: 1}), Board(doubloons=1)]
@@ -179,32 +179,32 @@ def test_what_a_role_would_bring_each_seat(make_table: MakeTable) -> None:
     table = make_table(3, 1, state=state)
     table.until_asked()
 
-    def told(role: str) -> list[str]:
+    def lines(role: str) -> list[str]:
         return words(table, f"role.{role}").split("\n")
 
     flags = [f"[[pieces/flag-{seat + 1}]] {name}  " for seat, name in enumerate(("You", "Jan", "Eva"))]
-    assert told("mayor")[-3:] == [
+    assert lines("mayor")[-3:] == [
         f"{flags[0]}[[pieces/colonist]] +2 · 1 empty circle",
         f"{flags[1]}[[pieces/colonist]] +1 · 0 empty circles",
         f"{flags[2]}[[pieces/colonist]] +1 · 0 empty circles",
     ]
-    assert told("craftsman")[-4:-1] == [
+    assert lines("craftsman")[-4:-1] == [
         f"{flags[0]}[[goods/corn]] 1",
         f"{flags[1]}nothing",
         f"{flags[2]}nothing",
     ]
-    assert told("craftsman")[-1] == "Craftsman's privilege: extra [[goods/corn]]"
-    assert f"{flags[0]}[[goods/sugar]] [[pieces/doubloon]] +3" in told("trader")
-    assert f"{flags[1]}[[goods/sugar]] [[pieces/doubloon]] +2" in told("trader")
-    assert f"{flags[0]}[[goods/sugar]] 2 on the 4-barrel ship: +3 VP" in told("captain")
-    assert f"{flags[1]}[[goods/sugar]] 1 on the 4-barrel ship: +1 VP" in told("captain")
-    assert f"{flags[0]}[[tiles/coffee]] 2 [[tiles/quarry]] 8" in told("settler")
-    assert told("builder")[-3].endswith(", up to Office, Large Market …")
-    assert f"{flags[2]}1 building: Small Indigo Plant" not in told("builder")
-    assert f"{flags[2]}2 buildings, up to Small Indigo Plant, Small Market" in told("builder")
+    assert lines("craftsman")[-1] == "Craftsman's privilege: extra [[goods/corn]]"
+    assert f"{flags[0]}[[goods/sugar]] [[pieces/doubloon]] +3" in lines("trader")
+    assert f"{flags[1]}[[goods/sugar]] [[pieces/doubloon]] +2" in lines("trader")
+    assert f"{flags[0]}[[goods/sugar]] 2 on the 4-barrel ship: +3 VP" in lines("captain")
+    assert f"{flags[1]}[[goods/sugar]] 1 on the 4-barrel ship: +1 VP" in lines("captain")
+    assert f"{flags[0]}[[tiles/coffee]] 2 [[tiles/quarry]] 8" in lines("settler")
+    assert lines("builder")[-3].endswith(", up to Office, Large Market …")
+    assert f"{flags[2]}1 building: Small Indigo Plant" not in lines("builder")
+    assert f"{flags[2]}2 buildings, up to Small Indigo Plant, Small Market" in lines("builder")
 
 
-def test_what_ships_and_house_take_and_pay(make_table: MakeTable) -> None:
+def test_ship_and_trading_house_tooltips(make_table: MakeTable) -> None:
     """CAP-2, CAP-3, TRD-1, TRD-2, TRD-5."""
     mine = Board(goods={G.SUGAR: 3, G.COFFEE: 1}, city={B.SMALL_MARKET: 1})
     boards = [mine, Board(goods={G.SUGAR: 2}), Board()]
@@ -228,7 +228,7 @@ def test_what_ships_and_house_take_and_pay(make_table: MakeTable) -> None:
     assert "As Trader  [[goods/coffee]] [[pieces/doubloon]] +6" in trading_house
 
 
-def test_who_has_what_and_what_is_left(make_table: MakeTable) -> None:
+def test_supply_tooltips(make_table: MakeTable) -> None:
     """CRA-2, MAY-4, END-4."""
     mine = Board(goods={G.CORN: 2}, island={T.CORN: 3}, staffed={T.CORN: 3}, city={B.HOSPICE: 0}, vp=7)
     boards = [mine, Board(goods={G.CORN: 4}, vp=9), Board()]
@@ -248,7 +248,7 @@ def test_who_has_what_and_what_is_left(make_table: MakeTable) -> None:
     assert "Inactive until staffed." in words(table, "seat.0.building.hospice")
 
 
-def test_everything_has_a_paragraph_of_its_own() -> None:
+def test_every_topic_has_a_distinct_paragraph() -> None:
     texts = [building_paragraph(building) for building in BUILDINGS]
     texts += [role_paragraph(role) for role in ROLES if role is not Role.PROSPECTOR_2]
     texts += [paragraph(thing) for thing in HelpTopic]
@@ -258,7 +258,7 @@ def test_everything_has_a_paragraph_of_its_own() -> None:
     assert role_paragraph(Role.PROSPECTOR_2) == role_paragraph(Role.PROSPECTOR)
 
 
-def test_what_has_nothing_to_say_leaves_it_to_what_it_lies_on(make_table: MakeTable) -> None:
+def test_pieces_without_a_tooltip_show_that_of_their_parent(make_table: MakeTable) -> None:
     boards = [Board(island={T.CORN: 1}, staffed={T.CORN: 1}, city={B.OFFICE: 1}), Board(), Board()]
     table = make_table(3, 3, state=position(Options(players=3, open_vp=True), boards))
     table.until_asked()
@@ -272,10 +272,10 @@ def test_what_has_nothing_to_say_leaves_it_to_what_it_lies_on(make_table: MakeTa
         assert f"**{title}**" in read(table.pilot.find("tooltip")), small
     table.pilot.move_to("seat.0.island.11")
     table.pilot.wait(A_MOMENT)
-    assert not table.pilot.has("tooltip"), "nothing is there to be told of"
+    assert not table.pilot.has("tooltip"), "an empty space has no tooltip"
 
 
-def test_only_who_plays_is_called_you(make_table: MakeTable) -> None:
+def test_only_the_playing_seat_is_called_you(make_table: MakeTable) -> None:
     table = make_table(3, 1, state=position(Options(players=3, governor=0), [Board()] * 3))
     table.until_asked()
     context = table.screen.view.context
@@ -283,6 +283,6 @@ def test_only_who_plays_is_called_you(make_table: MakeTable) -> None:
     assert [context.who(seat) for seat in range(3)] == ["You", "Jan", "Eva"]
     watched = TooltipContext(attrs.evolve(context.preview, is_played=False), context.names)
     assert [watched.who(seat) for seat in range(3)] == ["Ana", "Jan", "Eva"]
-    told = str(role_tip(Role.MAYOR, 0, None, watched))
-    assert "If Ana chooses it now" in told
-    assert "You" not in told
+    tip = str(role_tip(Role.MAYOR, 0, None, watched))
+    assert "If Ana chooses it now" in tip
+    assert "You" not in tip

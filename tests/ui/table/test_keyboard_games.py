@@ -1,4 +1,4 @@
-"""Whole games by the keyboard, with real key events: whatever is done, the mouse is not needed for it."""
+"""Whole games with real key events: everything can be done without the mouse."""
 
 import random
 
@@ -17,7 +17,7 @@ _KEYS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 
 
 class KeyboardPlayer:
-    """Goes with arrows and Tab, and presses Enter. ``steps`` counts the keys that only moved the focus."""
+    """Plays with the arrow keys, Tab and Enter; ``steps`` counts keys that only moved the focus."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -78,7 +78,7 @@ class KeyboardPlayer:
 
 
 def play_turn_by_keys(table: Table, hand: KeyboardPlayer, dice: random.Random) -> None:
-    """What a person could do with what glows and with the buttons, by the keyboard."""
+    """Make a random move with a piece that lights up, or press a button, by keyboard."""
     done = len(table.session.actions)
     offered = buttons(table.pilot)
     if "action.confirm" in offered:
@@ -121,7 +121,7 @@ def play_by_keys(table: Table, dice: random.Random, most: int = 3000) -> Keyboar
 
 
 def assert_focus_is_seen(table: Table) -> None:
-    """As long as somebody is asked, the keyboard is on something, and the ring is about it."""
+    """Assert that something has the focus, with a visible ring, on a person's turn."""
     if table.app.screen is not table.screen or not table.lit():
         return
     focus = table.app.stage.focus
@@ -132,8 +132,8 @@ def assert_focus_is_seen(table: Table) -> None:
 
 
 @pytest.mark.many_games
-def test_three_seats_by_keys_alone(make_table: MakeTable) -> None:
-    """The base game, to the score; what can be done next is near where the keyboard is."""
+def test_three_seats_play_with_the_keyboard_only(make_table: MakeTable) -> None:
+    """The base game up to the score; the next target is always near the focus."""
     hand = play_by_keys(make_table(3, 1, seed=36), random.Random(36))
     assert hand.steps / hand.moves < 3
     assert hand.laid >= {
@@ -149,7 +149,7 @@ def test_three_seats_by_keys_alone(make_table: MakeTable) -> None:
 
 
 @pytest.mark.many_games
-def test_two_seats_with_both_expansions_by_keys_alone(make_table: MakeTable) -> None:
+def test_two_seats_with_both_expansions_play_with_the_keyboard_only(make_table: MakeTable) -> None:
     """SET-9, SET-10, SET-11: from the draft to the score."""
     hand = play_by_keys(
         make_table(2, 1, seed=7, sets=frozenset(BuildingSet), styles=GREEDY), random.Random(7)
@@ -157,13 +157,13 @@ def test_two_seats_with_both_expansions_by_keys_alone(make_table: MakeTable) -> 
     assert hand.laid >= {Step.DRAFT, Step.CHOOSE_ROLE, Step.SETTLE, Step.PLACE, Step.BUILD, Step.LOAD}
 
 
-def test_two_people_pass_the_laptop_and_play_by_keys_alone(make_table: MakeTable) -> None:
+def test_two_people_take_turns_with_the_keyboard_only(make_table: MakeTable) -> None:
     play_by_keys(make_table(3, 2, seed=11, styles=GREEDY), random.Random(11))
 
 
 @pytest.mark.many_games
 def test_mouse_and_keyboard_together_play_a_whole_game(make_table: MakeTable) -> None:
-    """SET-10, SET-11: each turn by another hand, from the draft to the score."""
+    """SET-10, SET-11: from the draft to the score, with a different input on each turn."""
     table, dice = make_table(4, 1, seed=9, sets=frozenset(BuildingSet), styles=GREEDY), random.Random(9)
     hand = KeyboardPlayer(table)
     turns = {"drag": 0, "click": 0, "keys": 0}
@@ -180,8 +180,8 @@ def test_mouse_and_keyboard_together_play_a_whole_game(make_table: MakeTable) ->
     assert min(turns.values()) > 10
 
 
-def test_a_guest_moves_by_keys(make_table: MakeTable) -> None:
-    """GST-1: in between, without a rim that asks for it."""
+def test_a_guest_is_moved_with_the_keyboard(make_table: MakeTable) -> None:
+    """GST-1: between other decisions, without a rim."""
     table = guest_and_wharf(make_table)
     hand = KeyboardPlayer(table)
     guest, place = "seat.0.building.guesthouse.circle.1", "seat.0.building.lighthouse.circle.0"
@@ -195,7 +195,7 @@ def test_a_guest_moves_by_keys(make_table: MakeTable) -> None:
 # Where the keyboard is ----------------------------------------------------------------------------
 
 
-def test_a_piece_taken_brings_the_keyboard_to_a_place_and_back(make_table: MakeTable) -> None:
+def test_selecting_a_piece_moves_the_focus_to_a_target_and_back(make_table: MakeTable) -> None:
     table = make_table(3, 1, seed=5)
     table.until_asked()
     hand = KeyboardPlayer(table)
@@ -208,7 +208,7 @@ def test_a_piece_taken_brings_the_keyboard_to_a_place_and_back(make_table: MakeT
     assert table.app.screen is table.screen
 
 
-def test_tab_begins_with_what_glows(make_table: MakeTable) -> None:
+def test_tab_starts_with_the_pieces_that_light_up(make_table: MakeTable) -> None:
     table = make_table(3, 1, seed=5)
     table.until_asked()
     hand = KeyboardPlayer(table)
@@ -218,7 +218,7 @@ def test_tab_begins_with_what_glows(make_table: MakeTable) -> None:
         assert hand.focus in lit
 
 
-def test_digits_choose_role_cards_and_take_them(make_table: MakeTable) -> None:
+def test_digits_select_and_choose_role_cards(make_table: MakeTable) -> None:
     table = make_table(3, 1, seed=5)
     table.until_asked()
     cards = list(table.screen.view.roles.cards.values())
@@ -232,7 +232,7 @@ def test_digits_choose_role_cards_and_take_them(make_table: MakeTable) -> None:
     assert str(table.session.actions[0]) == f"take {cards[0].state.role.label}"
 
 
-def test_a_digit_and_enter_take_a_role_card(make_table: MakeTable) -> None:
+def test_a_digit_and_enter_choose_a_role(make_table: MakeTable) -> None:
     table = make_table(3, 1, seed=5)
     table.until_asked()
     table.pilot.key("[4]")
@@ -241,7 +241,7 @@ def test_a_digit_and_enter_take_a_role_card(make_table: MakeTable) -> None:
     assert len(table.session.actions) >= 1
 
 
-def test_a_digit_without_a_card_or_with_one_taken_does_nothing(make_table: MakeTable) -> None:
+def test_a_digit_without_an_available_card_does_nothing(make_table: MakeTable) -> None:
     table = make_table(3, 1, seed=5)
     table.until_asked()
     table.pilot.key("8")  # six cards lie here
@@ -249,8 +249,8 @@ def test_a_digit_without_a_card_or_with_one_taken_does_nothing(make_table: MakeT
     assert table.app.screen is table.screen
 
 
-def test_the_keyboard_waits_where_it_was_while_others_think(make_table: MakeTable) -> None:
-    """After a turn the ring comes back by itself, on something that glows."""
+def test_the_focus_returns_after_the_opponents_turns(make_table: MakeTable) -> None:
+    """After the turn, the ring reappears on a piece that lights up."""
     table = make_table(4, 1, seed=5, styles=GREEDY)
     table.until_asked()
     hand = KeyboardPlayer(table)
@@ -268,7 +268,7 @@ def test_the_keyboard_waits_where_it_was_while_others_think(make_table: MakeTabl
     assert turns > 10
 
 
-def test_whoever_plays_by_mouse_sees_no_ring(make_table: MakeTable) -> None:
+def test_no_focus_ring_is_shown_to_mouse_players(make_table: MakeTable) -> None:
     table, dice = make_table(3, 1, seed=5), random.Random(5)
     table.until_asked()
     for _ in range(20):

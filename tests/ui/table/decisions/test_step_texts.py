@@ -1,4 +1,4 @@
-"""Every question has its words, and where nothing need be done, a button that says so."""
+"""Every decision has a prompt, and a button to pass if it is optional."""
 
 from puertorico.engine import effects
 from puertorico.engine.actions import CallUnionHall, LoadWharf
@@ -12,7 +12,7 @@ QUESTIONS = {step for step, rule in STEP_RULES.items() if isinstance(rule, Choic
 
 
 def test_every_question_has_a_prompt():
-    assert set(_PROMPTS) | {Step.PAY} == QUESTIONS  # what is to be paid is put together
+    assert set(_PROMPTS) | {Step.PAY} == QUESTIONS  # the prompt for paying is chosen by what is possible
 
 
 def test_every_question_that_can_be_passed_has_a_button():
@@ -20,8 +20,8 @@ def test_every_question_that_can_be_passed_has_a_button():
     assert set(_PASSES) == QUESTIONS - must_be_answered
 
 
-def test_every_extra_of_a_building_is_mentioned():
-    seen_without_words = {LoadWharf, CallUnionHall}  # a ship more, and a button
+def test_every_extra_option_of_a_building_has_a_text():
+    seen_without_words = {LoadWharf, CallUnionHall}  # another ship, and a button
     assert set(_EXTRA_OPTIONS) | seen_without_words == {
         *effects.LOAD_HANDLERS,
         *effects.LOADING_EXTRA_HANDLERS,

@@ -1,4 +1,4 @@
-"""Turns without a choice: they pass by themselves, are seen and told, and wait where that is wished."""
+"""Forced moves: played automatically, shown and logged, unless the setting always asks."""
 
 import pytest
 
@@ -17,7 +17,7 @@ SUGAR = Load(Good.SUGAR, 4)
 
 
 def one_way(options: Options = OPEN) -> GameState:
-    """Ana may load corn or indigo; then Jan has but one ship for his sugar; Eva has nothing (CAP-1)."""
+    """Return a position: Ana can load corn or indigo, Jan only sugar on one ship, Eva nothing (CAP-1)."""
     boards = [
         Board(goods={Good.CORN: 1, Good.INDIGO: 2}),
         Board(goods={Good.SUGAR: 2}),
@@ -31,13 +31,13 @@ def lines(table: Table) -> list[str]:
     return [line for moment in table.session.log_entries for line in log_lines(moment, table.session.names)]
 
 
-def test_a_forced_loading_is_done_by_itself_and_told(make_table: MakeTable) -> None:
-    """CAP-1: it is an action like any other, and stands in the log."""
+def test_a_forced_loading_is_automatic_and_logged(make_table: MakeTable) -> None:
+    """CAP-1: it is logged like any other action."""
     table = make_table(3, 3, state=one_way())
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.5")
     table.until_asked()
-    # Ana's second loading leaves no choice either, and Eva never had one.
+    # Ana's second loading is forced as well, and Eva can't load.
     assert table.session.actions[1] == SUGAR
     assert "Jan ships 2 sugar on the 4-barrel ship: 2 VP" in lines(table)
     assert "Eva can't ship anything" in lines(table)
@@ -45,7 +45,7 @@ def test_a_forced_loading_is_done_by_itself_and_told(make_table: MakeTable) -> N
     assert last_decision(table.session) == 0
 
 
-def test_it_is_announced_before_and_seen_while_it_happens(make_table: MakeTable) -> None:
+def test_a_forced_move_is_announced_and_shown(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=one_way(), speed=Animation.NORMAL)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.5")
@@ -60,8 +60,8 @@ def test_it_is_announced_before_and_seen_while_it_happens(make_table: MakeTable)
     assert "Jan ships 2 sugar" in table.said()
 
 
-def test_whoever_could_do_nothing_is_told_of_for_a_moment(make_table: MakeTable) -> None:
-    """The next one is not asked before it could be read."""
+def test_the_game_pauses_when_a_player_is_passed_over(make_table: MakeTable) -> None:
+    """The next decision only opens after time to read it."""
     boards = [Board(doubloons=9), Board(), Board(doubloons=9)]
     state = position(OPEN, boards, role=Role.BUILDER)
     table = make_table(3, 3, state=state, speed=Animation.NORMAL)
@@ -75,7 +75,7 @@ def test_whoever_could_do_nothing_is_told_of_for_a_moment(make_table: MakeTable)
     assert table.screen.controller.question is not None
 
 
-def test_the_setting_asks_each_time(make_table: MakeTable) -> None:
+def test_the_always_ask_setting_asks_for_forced_moves(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=one_way(), asks_always=True)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.5")
@@ -84,7 +84,7 @@ def test_the_setting_asks_each_time(make_table: MakeTable) -> None:
     assert table.screen.controller.question is not None
     table.pilot.drag("seat.1.goods.sugar", "ship.4")
     table.until_asked()
-    # Eva, who had nothing to do, is not passed over without a word.
+    # Even when Eva is passed over, a button waits.
     assert table.screen.controller.question is None
     assert "Eva can't ship anything" in table.said()
     table.pilot.click("action.next")
@@ -93,7 +93,7 @@ def test_the_setting_asks_each_time(make_table: MakeTable) -> None:
     assert table.screen.controller.question is not None
 
 
-def test_the_setting_is_on_the_screen_of_settings_and_holds_at_once(make_table: MakeTable) -> None:
+def test_the_setting_can_be_changed_and_applies_immediately(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=one_way())
     table.until_asked()
     table.screen.context.change(ask_always=True)
@@ -102,8 +102,8 @@ def test_the_setting_is_on_the_screen_of_settings_and_holds_at_once(make_table: 
     assert len(table.session.actions) == 1
 
 
-def test_taking_back_goes_to_the_decision_before(make_table: MakeTable) -> None:
-    """What left no choice belongs to the decision before it, and comes again with it."""
+def test_undo_skips_forced_moves(make_table: MakeTable) -> None:
+    """A forced move belongs to the decision before it, and is redone with it."""
     table = make_table(3, 3, state=one_way())
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.5")
@@ -122,7 +122,7 @@ def test_taking_back_goes_to_the_decision_before(make_table: MakeTable) -> None:
 
 
 @pytest.mark.parametrize("moment", ["announced", "flying"])
-def test_taking_back_in_the_midst_of_it_leaves_nothing_over(make_table: MakeTable, moment: str) -> None:
+def test_undo_during_a_forced_move_leaves_nothing_behind(make_table: MakeTable, moment: str) -> None:
     table = make_table(3, 3, state=one_way(), speed=Animation.NORMAL)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.5")
@@ -140,8 +140,8 @@ def test_taking_back_in_the_midst_of_it_leaves_nothing_over(make_table: MakeTabl
     assert table.screen.controller.question.number == 0
 
 
-def test_nobody_passes_the_laptop_for_a_forced_loading(make_table: MakeTable) -> None:
-    """With hidden chips: Jan has no choice, so Ana goes on sitting there; his chips stay hidden (END-4)."""
+def test_a_forced_loading_needs_no_handover(make_table: MakeTable) -> None:
+    """END-4: Jan's move is forced, so Ana stays at the screen and his chips stay hidden."""
     table = make_table(3, 3, state=one_way(Options(players=3)))
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.5")
