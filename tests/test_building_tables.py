@@ -16,8 +16,8 @@ from puertorico.expansions import EXPANSIONS
 from puertorico.paths import resource
 from puertorico.terms import building_name
 
-# The tables of rules.md §1 once more, so that a slip of the pen in either is seen: column, name, cost, VP,
-# circles, tiles, and the effects that are a number or a permission.
+# The tables of rules.md §1 again, so that a typo in either is found: column, name, cost, VP, circles,
+# tiles, and the effects that are a number or a permission.
 TABLE = """
 1 small_indigo_plant 1 1 1 4
 1 small_sugar_mill 2 1 1 4
@@ -77,7 +77,7 @@ TEXTS = {
     BuildingSet.NOBLES: nobles.TEXTS,
 }
 PLANTS = {building for building in BUILDINGS if SPECS[building].good is not None}
-"""What they make follows from their row."""
+"""The buildings whose goods follow from their row."""
 
 
 @pytest.mark.parametrize("line", TABLE.split("\n")[1:-1], ids=lambda line: line.split()[1])
@@ -118,7 +118,7 @@ def test_every_building_has_its_texts_and_picture(building: Building) -> None:
     texts = BUILDING_TEXTS[building]
     assert texts.name == building.english == building_name(building)
     assert len(texts.paragraph) > len(texts.effect) > 0
-    assert bool(texts.brief) == (not PRODUCTION >> building & 1), "the draft has a card for it"
+    assert bool(texts.brief) == (not PRODUCTION >> building & 1), "the draft has a card for each of these"
     assert resource("images", "buildings", f"{building.label.replace(' ', '-')}.svg").is_file()
 
 

@@ -55,7 +55,7 @@ class Role(Term):
 
     @property
     def label(self) -> str:
-        """The name of the card; a number tells the Second Prospector apart."""
+        """The name of the card; the two Prospectors have different ones."""
         return "second prospector" if self is Role.PROSPECTOR_2 else super().label
 
     @property

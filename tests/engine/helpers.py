@@ -59,7 +59,7 @@ SELECTIONS: dict[frozenset[BuildingSet], tuple[Building, ...]] = {
         *(B.ROYAL_SUPPLIER, B.VILLA, B.LIBRARY, B.UNIVERSITY, B.UNION_HALL, B.ROYAL_GARDEN, *_LARGE[:4]),
     ),
 }
-"""For each choice of sets the buildings that play into each other most."""
+"""For each combination of sets, the buildings that interact most."""
 
 
 def expanded(players: int, **more: Any) -> list[Options]:

@@ -148,7 +148,7 @@ def test_unknown_texts_are_refused_with_a_message(text: str) -> None:
     assert len(str(refusal.value)) < 200
 
 
-# Letters from everywhere would need a table of all of them, 200 MB large; these have many scripts and signs.
+# All of Unicode would need a 200 MB table; these blocks have many scripts and symbols.
 @given(st.text(st.characters(max_codepoint=0x2FFF)))
 @example("\U0001f600")
 @example("\ud800")

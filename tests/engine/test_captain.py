@@ -80,7 +80,7 @@ def test_first_example_of_a_captain_phase() -> None:
     do(state, "load corn on ship 6")
     assert (state.seat, texts(state)) == (1, ["load tobacco on ship 5"])
     events = do(state, "load tobacco on ship 5")
-    # Nobody can load any more; nobody has a choice in storing either.
+    # No one can load any more, and storing leaves no choice.
     assert of_type(events, Passed) == [Passed(seat, forced=True) for seat in (2, 3, 0, 1)]
     assert state.role is None
     assert points(state) == [9, 4, 1, 1]

@@ -19,7 +19,7 @@ def table(board: Board) -> GameState:
 
 
 def test_round_is_played_to_its_end() -> None:
-    """END-1: from the FAQ; no round more."""
+    """END-1: from the FAQ; without another round."""
     state = position(FOUR, boards(4), ended=EndReason.CITY)
     for role in ("prospector", "craftsman", "trader"):
         do(state, f"take {role}")
@@ -106,14 +106,14 @@ def test_sum_of_chips_buildings_and_bonuses() -> None:
     assert result.doubloons_and_goods == 30
 
 
-def test_buildings_count_unstaffed() -> None:
+def test_unstaffed_buildings_count() -> None:
     """END-2"""
     for building in BASE:
         assert score(table(Board(city={building: 0})), 0).total == SPECS[building].vp
 
 
 @pytest.mark.parametrize("building", list(BASE[18:]), ids=lambda b: b.label)
-def test_large_buildings_unstaffed_give_their_four_points_only(building: Building) -> None:
+def test_unstaffed_large_buildings_give_only_their_four_vp(building: Building) -> None:
     """END-2: an example in the rulebooks."""
     board = Board(
         vp=20,
@@ -146,7 +146,7 @@ def test_still_tied_is_a_shared_win() -> None:
     assert winners(position(THREE, boards(3))) == [0, 1, 2]
 
 
-def test_most_points_win_before_any_doubloons() -> None:
+def test_doubloons_never_beat_points() -> None:
     """END-2, END-3"""
     state = position(THREE, [Board(vp=20, doubloons=99), Board(vp=21), Board()])
     assert winners(state) == [1]
@@ -195,7 +195,7 @@ def test_fortress(colonists: int, bonus: int) -> None:
 
 @pytest.mark.parametrize(("chips", "bonus"), [(0, 0), (3, 0), (4, 1), (23, 5), (30, 7)])
 def test_customs_house(chips: int, bonus: int) -> None:
-    """CUS-1: two examples in the rulebooks; the buildings' points do not count."""
+    """CUS-1: two examples in the rulebooks; the VP of buildings don't count."""
     board = Board(vp=chips, city={B.CUSTOMS_HOUSE: 1, B.HARBOR: 1, B.WHARF: 1})
     assert score(table(board), 0).bonuses == {B.CUSTOMS_HOUSE: bonus}
 

@@ -1,4 +1,4 @@
-"""Faults that other programs for this game have or had (design.md §3), and how this engine is built."""
+"""Bugs that other programs for this game have or had (design.md §3), and how this engine is built."""
 
 import ast
 import random
@@ -22,7 +22,7 @@ ENGINE = Path(puertorico.engine.__file__).parent
 
 
 def middle() -> GameState:
-    """A state with something in every field."""
+    """Return a state with something in every field."""
     state = new_game(FOUR, 3)
     rng = random.Random(3)
     for _ in range(150):
@@ -31,7 +31,7 @@ def middle() -> GameState:
 
 
 def other_value(value: object) -> object:
-    """Something of the same type that is not equal to it."""
+    """Return a different value of the same type."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -80,8 +80,8 @@ def test_no_field_of_a_player_is_missing_from_copy_and_equality(name: str) -> No
     assert copy.players[0] is not state.players[0]
 
 
-def test_discards_are_really_shuffled() -> None:
-    """STL-3: other seeds, other orders; not sorted, not as they were discarded."""
+def test_discards_are_shuffled() -> None:
+    """STL-3: different seeds give different orders, neither sorted nor in the order of the discards."""
     orders = set()
     for seed in range(20):
         state = position(
@@ -131,19 +131,19 @@ def test_captain_is_paid_at_once_and_only_for_a_loading() -> None:
     assert [player.vp for player in state.players] == [0, 1, 0]
 
 
-def test_points_in_the_supply_are_those_of_the_books() -> None:
+def test_the_vp_supply_follows_the_rulebooks() -> None:
     """SET-3: not 76, 101 and 126."""
     assert [new_game(Options(players=n), 1).vp_supply for n in (3, 4, 5)] == [75, 100, 122]
 
 
-def test_barrels_are_not_numbered_like_plantations() -> None:
+def test_barrels_differ_in_number_from_plantations() -> None:
     """§1"""
     assert list(options.BARRELS) == [10, 11, 11, 9, 9]
     assert list(options.ISLAND_TILES) == [10, 12, 11, 9, 8, 8]
 
 
 def test_no_exception_is_swallowed_in_the_engine() -> None:
-    """A refused move is heard of: nothing in the engine catches anything."""
+    """Nothing in the engine catches exceptions, so every refusal is noticed."""
     for path in ENGINE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             assert not isinstance(node, ast.Try), f"{path.name}:{getattr(node, 'lineno', 0)}"
@@ -168,7 +168,7 @@ def test_every_hook_is_used() -> None:
         assert f"Hook.{hook.name}," in source, hook.name
 
 
-def test_engine_takes_chance_only_from_the_state() -> None:
+def test_all_randomness_comes_from_the_state() -> None:
     """design §3: no random, no clock, no environment."""
     for path in ENGINE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -181,7 +181,7 @@ def test_engine_takes_chance_only_from_the_state() -> None:
 
 
 def test_every_step_is_used() -> None:
-    """No step of the list is left over."""
+    """No member of Step is unused."""
     seen: set[Step] = set()
     for path in ENGINE.rglob("*.py"):
         source = path.read_text("utf-8")

@@ -38,14 +38,14 @@ def test_a_plantation_may_become_a_forest() -> None:
     assert state.seat == 1
 
 
-def test_only_with_an_staffed_forest_house() -> None:
+def test_forests_need_a_staffed_forest_house() -> None:
     """FOR-1, MAY-3"""
     state = phase(NEW, Role.SETTLER, Board(city={F: 0}), face_up=ROW)
     assert "settle corn as forest" not in texts(state)
 
 
 def test_quarries_cannot_become_forests() -> None:
-    """FOR-1: the Settler's is a quarry; nothing else is offered for it."""
+    """FOR-1: not even the Settler's."""
     state = phase(NEW, Role.SETTLER, city(F, B.CONSTRUCTION_HUT), face_up={})
     assert texts(state) == ["pass", "settle quarry"]
     assert len(TILES) == len(PLANTATIONS) * 2 + 1
@@ -109,7 +109,7 @@ def test_with_a_hospice_the_colonist_goes_to_san_juan() -> None:
 
 
 def test_a_discarded_forest_is_its_plantation_again() -> None:
-    """FOR-1: on the discards it is a plantation like the others."""
+    """FOR-1: the discards treat it like any other plantation."""
     board = city(B.HUNTING_LODGE, island={forest(Tile.TOBACCO): 1})
     state = phase(BOTH, Role.SETTLER, board, face_up=ROW, step=Step.HUNT)
     assert texts(state) == ["discard forest tobacco", "pass"]

@@ -1,4 +1,4 @@
-"""Guesthouse: guests move at any time but in the mayor phase (GST)."""
+"""Guesthouse: guests move at any time outside the mayor phase (GST)."""
 
 import pytest
 
@@ -112,8 +112,8 @@ def test_nobles_are_guests_like_others() -> None:
     assert find_violations(state) == []
 
 
-def test_nothing_moves_but_guests_and_not_twice() -> None:
-    """GST-1: moved, they stay; the Guesthouse is not a place to go to."""
+def test_only_guests_move_and_only_once() -> None:
+    """GST-1: once moved, they stay; they can't move to a Guesthouse."""
     state = position(NEW, boards(3, p0=host(B.WHARF, B.HARBOR, san_juan=3)))
     do(state, "move guest to wharf")
     assert moves(state) == []
@@ -149,7 +149,7 @@ def test_the_two_circles_count_like_others() -> None:
 
 
 def test_a_colonist_of_the_university_is_a_guest() -> None:
-    """BLD-5, GST-1: and so may move at once."""
+    """BLD-5, GST-1: so they may move at once."""
     state = phase(NEW, Role.BUILDER, Board(doubloons=9, city={B.UNIVERSITY: 1, B.WHARF: 0}))
     do(state, "build guesthouse")
     events = do(state, "take colonist")
@@ -160,7 +160,7 @@ def test_a_colonist_of_the_university_is_a_guest() -> None:
 
 
 def after(state: GameState, *actions: str) -> GameState:
-    """The decision that follows these."""
+    """Return the decision after these actions."""
     do(state, *actions)
     return state
 
@@ -230,7 +230,7 @@ def test_before_each_decision_and_each_automatic_step(name: str) -> None:
 
 
 def test_a_guest_works_at_once() -> None:
-    """GST-1: the Wharf may be used in the same turn, the plantation bears in the same phase."""
+    """GST-1: the Wharf may be used in the same turn, the plantation produces in the same phase."""
     state = phase(NEW, Role.CAPTAIN, GUEST)
     do(state, "move guest to wharf")
     assert "load corn on wharf" in texts(state)
@@ -283,7 +283,7 @@ def test_in_time_for_the_chapel(noble: bool) -> None:
 
 
 def test_in_time_for_the_hacienda() -> None:
-    """GST-1, STL-4: before the turn begins, not only before the own action."""
+    """GST-1, STL-4: before the turn starts, not only before the player's action."""
     state = phase(NEW, Role.SETTLER, host(B.HACIENDA))
     assert texts(state) == ["move guest to hacienda", "pass"]
     do(state, "move guest to hacienda")
@@ -314,8 +314,8 @@ def test_in_time_for_the_circle_of_the_university(building: str, asked: bool) ->
 
 
 @pytest.mark.parametrize("role", ["settler", "builder", "craftsman", "trader", "prospector"])
-def test_in_time_for_the_library_after_the_card_is_taken(role: str) -> None:
-    """GST-1, LIB-1: between taking a card and its privilege."""
+def test_in_time_for_the_library_after_the_role_is_chosen(role: str) -> None:
+    """GST-1, LIB-1: between choosing a role and its privilege."""
     options = BOTH.__class__(players=4, sets=BOTH.sets)
     state = position(options, boards(4, p0=host(B.LIBRARY, goods={CORN: 1})))
     do(state, f"take {role}")
@@ -358,7 +358,7 @@ def test_before_the_final_scoring() -> None:
     taken = {Role.BUILDER: 0, Role.TRADER: 1}
     state = position(NEW, boards(3, p0=board), turn=2, governor=0, roles_taken=taken, ended=EndReason.CITY)
     do(state, "take mayor", "pass")
-    # He has placed his guest afresh, on the Guesthouse or where he wanted.
+    # The guest was placed again, in the Guesthouse or elsewhere.
     while state.role is Role.MAYOR:
         do(state, "place 2 in guesthouse" if "place 2 in guesthouse" in texts(state) else texts(state)[0])
     assert not state.is_over

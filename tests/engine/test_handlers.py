@@ -1,4 +1,4 @@
-"""Every action is done, refused and asked for somewhere: the tables by action and by step are complete."""
+"""Every action is handled, refused and offered: the tables by action and by step are complete."""
 
 from typing import get_args
 
@@ -15,7 +15,7 @@ from tests.engine.test_actions import SAMPLES
 
 
 @pytest.mark.parametrize("action", SAMPLES, ids=lambda action: type(action).__name__)
-def test_what_a_building_adds_has_one_handler_for_its_step(action: Action):
+def test_every_action_of_a_building_has_one_handler_for_its_step(action: Action):
     steps, _ = REFUSALS[type(action)]
     handlers = [
         *(type(action) in table for table in (effects.LOAD_HANDLERS, effects.LOADING_EXTRA_HANDLERS)),
@@ -40,7 +40,7 @@ def test_every_step_is_handled():
     assert set(STEP_RULES) == set(Step)
 
 
-def test_every_choice_says_what_is_asked_now():
+def test_every_choice_says_what_to_do_now():
     choices = {step for step, rule in STEP_RULES.items() if isinstance(rule, ChoiceStep)}
     assert set(_CURRENT_STEP_REASONS) == choices | {Step.ANY_TIME}
 

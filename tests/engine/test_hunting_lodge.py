@@ -1,4 +1,4 @@
-"""Hunting lodge: at the end of the settler phase (NOB-7)."""
+"""Hunting Lodge: the end of the settler phase (NOB-7)."""
 
 import pytest
 
@@ -14,7 +14,7 @@ ROW = {Tile.CORN: 4}
 
 
 def settled(*given: Board, **more: object) -> GameState:
-    """When all turns are over."""
+    """Return the state when all turns are over."""
     more.setdefault("face_up", ROW)
     return phase(BOTH, Role.SETTLER, *given, step=Step.SETTLER_LAST, **more)
 
@@ -79,8 +79,8 @@ def test_before_the_new_row_is_drawn() -> None:
     assert sum(state.discards) == 0
 
 
-def test_noble_has_two_points_for_the_most_empty_spaces() -> None:
-    """NOB-7: alone."""
+def test_a_noble_gives_two_vp_for_the_most_empty_spaces() -> None:
+    """NOB-7: if no one else has as many."""
     few = Board(island={Tile.SUGAR: 2})
     state = settled(lord(1), few, few)
     assert state.players[0].vp == 2
@@ -102,7 +102,7 @@ def test_quarries_and_forests_fill_spaces() -> None:
     assert settled(lord(2), *others).players[0].vp == 0
 
 
-def test_a_noble_does_not_discard_nor_a_colonist_score() -> None:
+def test_a_noble_does_not_discard_and_a_colonist_does_not_score() -> None:
     """NOB-7"""
     state = settled(lord(1), *[Board(island={Tile.SUGAR: 2})] * 2)
     assert state.players[0].island_spaces == 1

@@ -1,4 +1,4 @@
-"""What ``invariants.find_violations`` sees."""
+"""The violations that ``invariants.find_violations`` finds."""
 
 from collections.abc import Callable
 
@@ -65,15 +65,15 @@ SPOILERS: dict[str, Callable[[GameState], None]] = {
     "quarries": number("quarries", 1),
     "load": set_at("ship_load", 0, 20),
     "cards": set_at("role_doubloons", 7, 1),
-    "a tile gone": lose_tile,
-    "a mark without a colonist": unmark,
-    "a chip too many": steal,
-    "an end not told": forget_the_end,
+    "a missing tile": lose_tile,
+    "a staffed mark without a colonist": unmark,
+    "an extra chip": steal,
+    "a missing mark of the end": forget_the_end,
 }
 
 
 @pytest.mark.parametrize("name", SPOILERS)
-def test_what_is_wrong_is_seen(name: str) -> None:
+def test_violations_are_found(name: str) -> None:
     state = some_states(FOUR, 2, every=60)[1]
     assert find_violations(state) == []
     SPOILERS[name](state)
@@ -105,13 +105,13 @@ WITH_EXPANSIONS: dict[str, Callable[[GameState], None]] = {
     "nobles on the ship": number("ship_nobles", 1),
     "more nobles than people": make_noble,
     "a colonist on a forest": on_a_forest,
-    "a building in play without its tiles": draft_another,
+    "a building in the game without its tiles": draft_another,
     "own forests": player_at("tiles", FOREST_OFFSET, 1),
 }
 
 
 @pytest.mark.parametrize("name", WITH_EXPANSIONS)
-def test_what_is_wrong_with_expansions_is_seen(name: str) -> None:
+def test_violations_with_expansions_are_found(name: str) -> None:
     state = some_states(expanded(4)[8], 2, every=60)[1]
     assert find_violations(state) == []
     WITH_EXPANSIONS[name](state)

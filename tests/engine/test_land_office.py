@@ -32,7 +32,7 @@ def trader(*given: Board, **more: object) -> GameState:
 
 
 def lord(**more: object) -> Board:
-    """With a noble on the Land Office."""
+    """Return a board with a noble on the Land Office."""
     return Board(city={LAND: 1}, nobles_city={LAND: 1}, **more)  # type: ignore[arg-type]
 
 
@@ -47,7 +47,7 @@ def test_colonist_buys_a_face_up_plantation_for_one() -> None:
     assert state.face_up == [1, 0, 0, 0, 2]
 
 
-def test_not_without_a_doubloon_a_room_or_a_tile() -> None:
+def test_buying_needs_a_doubloon_room_and_a_tile() -> None:
     """NOB-5, STL-2"""
     assert "buy plantation corn" in texts(trader(city(LAND, doubloons=1, goods={CORN: 1})))
     for board, row in (
@@ -87,21 +87,21 @@ def test_without_a_sale_and_left_unused() -> None:
     assert state.players[1].doubloons == 1
 
 
-def test_also_when_the_house_is_full() -> None:
+def test_it_works_when_the_trading_house_is_full() -> None:
     """NOB-5, TRD-2"""
     state = trader(Board(goods={CORN: 1}), city(LAND, doubloons=1, goods={CORN: 1}), trading_house=FULL)
     assert state.seat == 1
     assert texts(state) == ["buy plantation coffee", "buy plantation corn", "pass"]
 
 
-def test_with_a_trading_post_both() -> None:
-    """NOB-5, TPO-1: after a sale at the post too, and only one sale."""
+def test_it_works_after_a_trading_post() -> None:
+    """NOB-5, TPO-1: but there is only one sale."""
     state = trader(city(LAND, B.TRADING_POST, doubloons=0, goods={COFFEE: 2}), trading_house=FULL)
     do(state, "sell coffee to post")
     assert texts(state) == ["buy plantation coffee", "buy plantation corn", "pass"]
 
 
-def test_with_a_forest_house_as_a_forest() -> None:
+def test_a_plantation_bought_may_become_a_forest() -> None:
     """NOB-5, FOR-1: a note in the Hungarian rulebook."""
     state = trader(city(LAND, B.FOREST_HOUSE, doubloons=1))
     do(state, "buy plantation coffee as forest")
@@ -110,7 +110,7 @@ def test_with_a_forest_house_as_a_forest() -> None:
     assert "buy plantation corn as forest" not in texts(trader(city(LAND, doubloons=1)))
 
 
-def test_the_hospice_does_not_serve() -> None:
+def test_the_hospice_does_not_staff_a_plantation_bought() -> None:
     """NOB-5, STL-6"""
     state = trader(city(LAND, B.HOSPICE, doubloons=1))
     do(state, "buy plantation coffee")
@@ -164,7 +164,7 @@ def test_an_empty_tile_sends_no_one_to_san_juan(staffed: int, nobles: int, offer
     assert find_violations(state) == []
 
 
-def test_each_person_does_the_one_thing_only() -> None:
+def test_only_nobles_sell_and_only_colonists_buy() -> None:
     """NOB-5: a noble does not buy, a colonist does not sell."""
     assert texts(trader(lord(doubloons=5, island={Tile.SUGAR: 1}))) == ["pass", "sell plantation sugar"]
     bought = texts(trader(city(LAND, doubloons=5, island={Tile.SUGAR: 1})))

@@ -62,7 +62,7 @@ def test_a_point_paid_after_the_last_chip_is_gained_again() -> None:
 
 
 def test_the_mayors_privilege_in_the_last_round() -> None:
-    """END-1, MAY-1, NOB-10: the round is played to its end, with all that belongs to it."""
+    """END-1, MAY-1, NOB-10: the round is played to its end, privileges included."""
     taken = {Role.BUILDER: 0, Role.TRADER: 1}
     state = position(
         BOTH, boards(3, p2=city(B.VILLA)), turn=2, governor=0, roles_taken=taken, ended=EndReason.CITY

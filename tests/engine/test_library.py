@@ -27,8 +27,8 @@ ROW = {Tile.CORN: 2, Tile.SUGAR: 2}
 FOUR_NEW = Options(players=4, sets=WITH_NEW)
 
 
-def test_settler_takes_a_second_tile_after_all_the_others() -> None:
-    """LIB-1: a plantation face up, no second quarry."""
+def test_settler_takes_a_second_tile_after_everyone_else() -> None:
+    """LIB-1: a face-up plantation, not a second quarry."""
     state = phase(NEW, Role.SETTLER, city(L), face_up=ROW)
     do(state, "settle quarry", "settle corn", "settle sugar")
     assert state.seat == 0
@@ -38,8 +38,8 @@ def test_settler_takes_a_second_tile_after_all_the_others() -> None:
     assert state.role is None
 
 
-def test_second_tile_also_when_the_first_turn_was_not_used() -> None:
-    """LIB-1, RND-2: each may be left."""
+def test_second_tile_does_not_depend_on_the_first() -> None:
+    """LIB-1, RND-2: either may be declined."""
     state = phase(NEW, Role.SETTLER, city(L), face_up=ROW)
     do(state, "pass", "pass", "pass", "settle corn")
     assert state.players[0].island_spaces == 1
@@ -56,8 +56,8 @@ def test_second_tile_may_be_a_quarry_with_a_construction_hut() -> None:
     assert state.players[0].tiles[Tile.QUARRY] == 2
 
 
-def test_hospice_serves_the_first_tile_only() -> None:
-    """LIB-1, STL-6: a note in the Hungarian rulebook; not the second even when the first was not used."""
+def test_hospice_staffs_only_the_first_tile() -> None:
+    """LIB-1, STL-6: a note in the Hungarian rulebook; not the second, even if the first was declined."""
     state = phase(NEW, Role.SETTLER, city(L, B.HOSPICE), face_up=ROW)
     do(state, "settle corn", "take colonist", "pass", "pass", "settle sugar")
     assert state.role is None
@@ -98,8 +98,8 @@ def test_second_tile_comes_before_the_hunting_lodge() -> None:
     assert sum(state.face_up) == 4
 
 
-def test_the_others_take_no_second_tile() -> None:
-    """LIB-1: the privileges of the roles its owner takes."""
+def test_other_players_take_no_second_tile() -> None:
+    """LIB-1: only the privileges of the owner's roles."""
     state = phase(NEW, Role.SETTLER, Board(), city(L), face_up=ROW)
     do(state, "pass", "pass", "pass")
     assert state.role is None
@@ -127,7 +127,7 @@ def test_mayor_takes_one_if_the_supply_has_only_one() -> None:
 
 
 def test_builder_pays_two_less() -> None:
-    """LIB-1, BLD-2: as Builder only."""
+    """LIB-1, BLD-2: only as the Builder."""
     state = phase(NEW, Role.BUILDER, city(L, doubloons=7))
     assert price(state, 0, B.WHARF).privilege == 2
     do(state, "build wharf")
@@ -139,7 +139,7 @@ def test_builder_pays_two_less() -> None:
 
 @pytest.mark.parametrize("second", ["corn", "indigo"])
 def test_craftsman_takes_two_barrels(second: str) -> None:
-    """LIB-1, CRA-3: equal or different."""
+    """LIB-1, CRA-3: of the same or different kinds."""
     island = {Tile.CORN: 1, Tile.INDIGO: 1}
     state = phase(NEW, Role.CRAFTSMAN, city(L, B.SMALL_INDIGO_PLANT, island=island, staffed=island))
     do(state, "take barrel corn")
@@ -199,8 +199,8 @@ def test_library_must_be_staffed() -> None:
     assert state.role is None
 
 
-def test_a_guest_in_time_for_the_second_half_only_counts_there() -> None:
-    """LIB-1, GST-1: a guest who moves in before the second tile is in time for it."""
+def test_a_guest_may_be_in_time_for_the_second_tile_only() -> None:
+    """LIB-1, GST-1: if they move in before it."""
     state = phase(NEW, Role.SETTLER, Board(city={L: 0, B.GUESTHOUSE: 1}), face_up=ROW)
     do(state, "settle corn", "pass", "pass")
     assert texts(state) == ["move guest to island corn", "move guest to library", "pass"]

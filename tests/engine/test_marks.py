@@ -51,7 +51,7 @@ MARK = re.compile(r"\b[A-Z]{3}-\d+\b")
 
 @cache
 def named_marks() -> dict[str, list[str]]:
-    """The marks in the docstrings of test functions, with the functions that name them."""
+    """Return the marks in the docstrings of test functions, with the functions that name them."""
     found: dict[str, list[str]] = {}
     for path in sorted(HERE.glob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -66,6 +66,6 @@ def test_mark_is_tested(mark: str) -> None:
     assert named_marks().get(mark), f"no test names {mark}"
 
 
-def test_no_test_names_a_mark_that_there_is_not() -> None:
+def test_tests_name_only_existing_marks() -> None:
     unknown = {mark for mark in named_marks() if mark not in MARKS}
     assert not unknown

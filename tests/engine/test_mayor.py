@@ -46,7 +46,7 @@ def test_a_ship_with_only_the_usual_four() -> None:
 
 
 def test_no_privilege_when_the_supply_is_empty() -> None:
-    """MAY-1: nothing to ask; the ship is still dealt."""
+    """MAY-1: the player is not asked; the ship is still dealt."""
     everyone = [Board(san_juan=20), Board(san_juan=20), Board(san_juan=16)]
     state = position(THREE, everyone, role=Role.MAYOR, colonist_ship=2)
     assert state.role is None  # all of it happened without a choice
@@ -84,7 +84,7 @@ def test_no_colonist_stays_in_san_juan_while_a_circle_is_empty() -> None:
 
 
 def placements(player: PlayerState) -> set[tuple[int, ...]]:
-    """All ways to fill circles by brute force: as many as possible are filled."""
+    """Return all ways to fill as many circles as possible, by brute force."""
     rooms = [*player.tiles, *[CIRCLES[b] if player.built >> b & 1 else 0 for b in Building]]
     hand = player.colonists
     best = min(hand, sum(rooms))
@@ -92,7 +92,7 @@ def placements(player: PlayerState) -> set[tuple[int, ...]]:
 
 
 def reachable(state: GameState, seat: int) -> list[tuple[int, ...]]:
-    """All ways that the steps lead to, one entry for each path."""
+    """Return all placements that the steps lead to, one entry for each path."""
     if state.role is not Role.MAYOR or state.seat != seat:
         player = state.players[seat]
         return [(*player.staffed, *player.workers)]
@@ -217,10 +217,10 @@ def test_ship_gets_at_least_one_for_each_player(options) -> None:  # type: ignor
 
 
 def supply_of(left: int, wanted: int) -> GameState:
-    """A mayor phase that asks for ``wanted`` colonists with ``left`` in the supply."""
+    """Return a mayor phase that asks for ``wanted`` colonists with ``left`` in the supply."""
     others = 58 - left
     city = {3: {}, 6: {Building.SUGAR_MILL: 0, Building.INDIGO_PLANT: 0}}[wanted]
-    # Those with the empty circles have no colonists; the rest wait in San Juan where no circle is.
+    # Players with empty circles have no colonists; all others wait in San Juan, without a circle.
     return position(
         THREE,
         [Board(city=city), Board(san_juan=others // 2), Board(san_juan=others - others // 2)],
@@ -239,7 +239,7 @@ def test_exactly_enough_is_enough() -> None:
 
 
 def test_one_too_few_ends_the_game_with_the_round() -> None:
-    """MAY-5, END-1: what is left goes on the ship all the same."""
+    """MAY-5, END-1: the remaining colonists still go on the ship."""
     state = supply_of(5, 6)
     assert state.colonist_ship == 5
     assert state.end_reasons == EndReason.COLONISTS

@@ -56,8 +56,8 @@ def test_storehouse_with_a_small_warehouse() -> None:
     ],
 )
 @pytest.mark.parametrize("storehouse", [False, True])
-def test_what_may_be_stored(houses: tuple[Building, ...], kinds: int, storehouse: bool) -> None:
-    """STO-1, CAP-8: every way to fill every place and nothing else."""
+def test_every_way_to_store_is_offered(houses: tuple[Building, ...], kinds: int, storehouse: bool) -> None:
+    """STO-1, CAP-8: every way to fill all storage spaces, and nothing else."""
     held = (4, 3, 2, 1, 2)
     extra = (B.STOREHOUSE,) if storehouse else ()
     state = captain(city(*houses, *extra, goods=dict(zip(Good, held, strict=True))), step=Step.STORE)
@@ -97,7 +97,7 @@ def test_small_wharf_takes_any_barrels_of_any_kinds() -> None:
     assert "pass" in texts(state)
 
 
-def test_small_wharf_takes_every_mixture() -> None:
+def test_small_wharf_takes_any_mix() -> None:
     """SMW-1: of all five kinds."""
     held = (1, 2, 1, 2, 1)
     state = captain(city(B.SMALL_WHARF, goods=dict(zip(Good, held, strict=True))), ships=SHUT)
@@ -111,8 +111,8 @@ def test_small_wharf_takes_every_mixture() -> None:
     ("barrels", "points"),
     [("1 corn", 0), ("2 corn", 1), ("1 corn, 1 coffee", 1), ("2 corn, 1 coffee", 1), ("3 corn, 1 coffee", 2)],
 )
-def test_a_point_for_two_barrels(barrels: str, points: int) -> None:
-    """SMW-1: equal or not, rounded down; the barrels go to the supply."""
+def test_small_wharf_gives_a_vp_for_two_barrels(barrels: str, points: int) -> None:
+    """SMW-1: of any kinds, rounded down; the barrels go to the supply."""
     state = captain(Board(), city(B.SMALL_WHARF, goods={CORN: 3, COFFEE: 1}), ships=SHUT, turn=1)
     before = sum(state.goods)
     events = do(state, f"load {barrels} on small wharf")
@@ -143,7 +143,7 @@ def test_other_players_get_the_harbor_but_no_privilege() -> None:
     assert state.players[1].vp == 1
 
 
-def test_once_in_the_phase() -> None:
+def test_small_wharf_works_once_per_phase() -> None:
     """SMW-1"""
     state = captain(city(B.SMALL_WHARF, goods={CORN: 4}), ships=SHUT)
     do(state, "load 1 corn on small wharf")
@@ -217,7 +217,7 @@ def test_captain_without_a_loading() -> None:
     assert state.players[1].doubloons == 0  # it is not the captain's
 
 
-def test_captain_with_a_loading_gets_it_once() -> None:
+def test_lighthouse_pays_the_captains_extra_doubloon_once() -> None:
     """LIG-1"""
     state = captain(city(B.LIGHTHOUSE, goods={CORN: 1}))
     do(state, "load corn on ship 4")
@@ -225,7 +225,7 @@ def test_captain_with_a_loading_gets_it_once() -> None:
     assert state.players[0].doubloons == 2
 
 
-def test_the_library_does_not_double_it() -> None:
+def test_the_library_does_not_double_the_lighthouse() -> None:
     """LIG-1, LIB-1"""
     state = captain(city(B.LIGHTHOUSE, B.LIBRARY, goods={CORN: 1}))
     do(state, "load corn on ship 4")
@@ -306,7 +306,7 @@ def noble_owner(**goods: int) -> Board:
 
 
 def test_royal_supplier_before_the_union_hall() -> None:
-    """UNI-1, NOB-9: the barrels given no longer count."""
+    """UNI-1, NOB-9: the barrels turned in no longer count."""
     state = phase(BOTH, Role.CAPTAIN, Board(), noble_owner(corn=2, indigo=2), ships=SHUT, turn=1)
     assert "call union hall" in texts(state)
     do(state, "supply 1 corn, 1 indigo")
@@ -315,7 +315,7 @@ def test_royal_supplier_before_the_union_hall() -> None:
 
 
 def test_union_hall_before_the_royal_supplier() -> None:
-    """UNI-1, NOB-9: on call."""
+    """UNI-1, NOB-9: when called."""
     state = phase(BOTH, Role.CAPTAIN, Board(), noble_owner(corn=2, indigo=2), ships=SHUT, turn=1)
     events = do(state, "call union hall")
     assert events == [PointsGained(1, 2, B.UNION_HALL)]
@@ -334,7 +334,7 @@ def test_no_call_without_a_royal_supplier_to_use() -> None:
     empty = Board(goods={CORN: 2}, city={B.UNION_HALL: 1, B.ROYAL_SUPPLIER: 0}, san_juan=1, nobles_san_juan=1)
     assert "call union hall" not in texts(phase(BOTH, Role.CAPTAIN, empty))
     assert phase(BOTH, Role.CAPTAIN, noble_owner()).role is None  # without a barrel nothing is asked
-    # Without a pair there is nothing to be paid.
+    # Without a pair the Union Hall pays nothing.
     assert "call union hall" not in texts(phase(BOTH, Role.CAPTAIN, noble_owner(corn=1, indigo=1)))
     assert "call union hall" in texts(phase(BOTH, Role.CAPTAIN, noble_owner(corn=2, indigo=1)))
 

@@ -59,8 +59,8 @@ def without_people(colonists: int, nobles: int) -> GameState:
         (1, 0, (1, 0)),
     ],
 )
-def test_refill_as_far_as_they_last(colonists: int, nobles: int, aboard: tuple[int, int]) -> None:
-    """NOB-1, NOB-3: and running out of colonists or nobles ends nothing."""
+def test_refill_as_far_as_the_supply_lasts(colonists: int, nobles: int, aboard: tuple[int, int]) -> None:
+    """NOB-1, NOB-3: running out of colonists or nobles doesn't end the game."""
     state = without_people(colonists, nobles)
     assert (state.colonist_ship, state.ship_nobles) == aboard
     assert state.end_reasons == EndReason(0)
@@ -96,7 +96,7 @@ def test_the_mayors_privilege_is_a_colonist() -> None:
 
 
 def test_a_noble_fills_circles_like_a_colonist() -> None:
-    """NOB-2, MAY-2, MAY-3: which goes where is the owner's choice."""
+    """NOB-2, MAY-2, MAY-3: the owner chooses where each goes."""
     board = Board(san_juan=2, nobles_san_juan=1, island={Tile.CORN: 1}, city={B.SUGAR_MILL: 0})
     state = phase(NOBLES, Role.MAYOR, board, step=Step.PLACING)
     assert texts(state) == [
@@ -148,7 +148,7 @@ def reachable(state: GameState) -> list[tuple[int, ...]]:
     return results
 
 
-def test_nobles_too_many_for_the_circles_wait_in_san_juan() -> None:
+def test_nobles_without_a_circle_wait_in_san_juan() -> None:
     """NOB-2, MAY-2"""
     board = Board(san_juan=2, nobles_san_juan=2, island={Tile.CORN: 1})
     state = phase(NOBLES, Role.MAYOR, board, step=Step.PLACING)
@@ -200,7 +200,7 @@ def test_the_supply_gives_colonists_and_not_nobles() -> None:
     assert state.seat == 1
 
 
-def test_every_noble_is_a_point_wherever_it_stands() -> None:
+def test_every_noble_on_the_board_is_worth_a_vp() -> None:
     """NOB-4, END-2"""
     board = Board(
         vp=5,
@@ -296,7 +296,7 @@ def test_villa_must_be_staffed() -> None:
     assert sum(state.players[0].nobles) == 1
 
 
-def test_no_nobles_without_the_set() -> None:
+def test_nobles_need_their_expansion() -> None:
     """NOB-1"""
     state = new_game(Options(players=3), 1)
     assert state.nobles == state.ship_nobles == 0

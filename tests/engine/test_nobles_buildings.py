@@ -34,13 +34,13 @@ SHUT = {4: (TOBACCO, 4), 5: (COFFEE, 5), 6: (SUGAR, 6)}
 
 
 def lord(*buildings: Building, **more: object) -> Board:
-    """A noble on each of these buildings."""
+    """Return a board with a noble on each of these buildings."""
     people = dict.fromkeys(buildings, 1)
     return Board(city=people, nobles_city=people, **more)  # type: ignore[arg-type]
 
 
 def test_chapel_gives_a_doubloon_or_a_point() -> None:
-    """NOB-6: a colonist, a noble; at the start of the phase, before anything is produced."""
+    """NOB-6: for a colonist or a noble, at the start of the phase, before any production."""
     state = position(NOBLES, boards(3, p0=city(B.CHAPEL), p2=lord(B.CHAPEL)))
     supply = state.vp_supply
     events = do(state, "take craftsman")
@@ -59,7 +59,7 @@ def test_chapel_must_be_staffed() -> None:
 
 @pytest.mark.parametrize("noble", [False, True])
 def test_zoning_office_small_or_large(noble: bool) -> None:
-    """NOB-8: a note of the Hungarian book: a colonist for small ones only, a noble for large ones only."""
+    """NOB-8: a note in the Hungarian rulebook; colonists for small buildings, nobles for large ones."""
     board = lord(B.ZONING_OFFICE, doubloons=20) if noble else city(B.ZONING_OFFICE, doubloons=20)
     state = phase(BOTH, Role.BUILDER, Board(), board, turn=1)
     for building in BUILDINGS:
@@ -148,7 +148,7 @@ def test_royal_supplier_takes_all_five_kinds(nobles: int) -> None:
     }
 
 
-def test_royal_supplier_pays_a_point_a_barrel_and_nothing_else() -> None:
+def test_royal_supplier_pays_one_vp_per_barrel_without_bonuses() -> None:
     """NOB-9, CAP-4, CAP-5, LIG-1: a note in the Hungarian rulebook; the goods go to the supply."""
     board = supplier(3, B.HARBOR, B.LIGHTHOUSE, corn=2, indigo=1, sugar=1)
     state = captain(board)
@@ -239,8 +239,8 @@ def test_jeweler_is_a_large_production_building() -> None:
     assert score(position(NOBLES, boards(3, p0=board)), 0).bonuses == {B.GUILD_HALL: 2, B.CITY_HALL: 2}
 
 
-def test_jeweler_makes_no_goods_for_others() -> None:
-    """NOB-11, CRA-1: no plantation is worked by it."""
+def test_jeweler_produces_no_goods() -> None:
+    """NOB-11, CRA-1: it works no plantation."""
     island = dict.fromkeys((Tile.INDIGO, Tile.SUGAR, Tile.TOBACCO, Tile.COFFEE), 1)
     state = position(NOBLES, boards(3, p0=Board(island=island, staffed=island, city={B.JEWELER: 1})))
     do(state, "take craftsman")

@@ -1,6 +1,6 @@
-"""How many sequences of actions there are from fixed situations: a change in the rules shows here.
+"""The number of sequences of actions from fixed positions, which reveals changes in the rules.
 
-A number here is not a rule. When a change of the rules is meant, put the new numbers in.
+A number here is not a rule. If a change in the rules is intended, enter the new numbers.
 """
 
 import json
@@ -218,7 +218,7 @@ EXPECTED: dict[str, tuple[int, int, int]] = {
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_number_of_sequences(name: str) -> None:
+def test_the_number_of_sequences_is_known(name: str) -> None:
     state = POSITIONS[name]()
     assert tuple(sequences(state, depth) for depth in (1, 2, 3)) == EXPECTED[name]
 
@@ -245,6 +245,6 @@ def sequences_by_texts(situation: str, depth: int, known: dict[tuple[str, int], 
 
 @pytest.mark.parametrize("depth", [2, pytest.param(3, marks=pytest.mark.many_games)])
 @pytest.mark.parametrize("name", POSITIONS)
-def test_same_number_counted_by_texts(name: str, depth: int) -> None:
+def test_the_same_number_is_counted_by_texts(name: str, depth: int) -> None:
     situation = json.dumps(write_state(POSITIONS[name]()))
     assert sequences_by_texts(situation, depth, {}) == EXPECTED[name][depth - 1]

@@ -1,4 +1,4 @@
-"""Situations built by hand."""
+"""Positions built by hand."""
 
 import random
 from collections.abc import Callable
@@ -47,7 +47,7 @@ from tests.engine.helpers import (
 B = Building
 
 
-def test_what_is_not_named_is_plain() -> None:
+def test_arguments_have_plain_defaults() -> None:
     state = position(THREE, boards(3))
     assert find_violations(state) == []
     assert state.goods == [10, 11, 11, 9, 9]
@@ -58,7 +58,7 @@ def test_what_is_not_named_is_plain() -> None:
     assert len(texts(state)) == 6
 
 
-def test_all_is_taken_out_of_the_supply() -> None:
+def test_all_pieces_come_from_the_supply() -> None:
     board = Board(
         doubloons=4,
         vp=7,
@@ -96,17 +96,17 @@ TILES_9 = {Tile.INDIGO: 5, Tile.SUGAR: 4}
 
 BAD: dict[str, Given] = {
     "too many barrels": lambda: position(THREE, boards(3, p0=Board(goods={CORN: 11}))),
-    "too many barrels of all": lambda: position(
+    "too many barrels of several kinds": lambda: position(
         THREE, [Board(goods={CORN: 5}), Board(goods={CORN: 5}), Board()], ships={4: (CORN, 1)}
     ),
-    "too many barrels in the house": lambda: position(
+    "too many barrels in the trading house": lambda: position(
         THREE, boards(3), trading_house=[CORN, INDIGO, SUGAR, CORN, CORN]
     ),
-    "fewer than no barrels": lambda: position(THREE, boards(3, p0=Board(goods={CORN: -1}))),
+    "a negative number of barrels": lambda: position(THREE, boards(3, p0=Board(goods={CORN: -1}))),
     "two ships with the same kind": lambda: position(THREE, boards(3), ships={4: (CORN, 1), 5: (CORN, 2)}),
     "an overloaded ship": lambda: position(THREE, boards(3), ships={4: (CORN, 5)}),
-    "less than nothing on a ship": lambda: position(THREE, boards(3), ships={4: (CORN, -1)}),
-    "a ship of another game": lambda: position(THREE, boards(3), ships={8: (CORN, 1)}),
+    "a negative load on a ship": lambda: position(THREE, boards(3), ships={4: (CORN, -1)}),
+    "a ship not in the game": lambda: position(THREE, boards(3), ships={8: (CORN, 1)}),
     "thirteen tiles": lambda: position(THREE, boards(3, p0=Board(island={**TILES_9, Tile.QUARRY: 4}))),
     "thirteen city spaces": lambda: position(
         THREE, boards(3, p0=Board(city=dict.fromkeys(BUILDINGS[:13], 0)))
@@ -120,52 +120,52 @@ BAD: dict[str, Given] = {
     "more plantations than the box has": lambda: position(
         THREE, [Board(island={Tile.COFFEE: 5}), Board(island={Tile.COFFEE: 4}), Board()]
     ),
-    "fewer than no tiles": lambda: position(THREE, boards(3, p0=Board(island={Tile.CORN: -1}))),
+    "a negative number of tiles": lambda: position(THREE, boards(3, p0=Board(island={Tile.CORN: -1}))),
     "three wharves": lambda: position(THREE, [Board(city={B.WHARF: 0})] * 3),
     "two city halls": lambda: position(THREE, [Board(city={B.CITY_HALL: 0})] * 2 + [Board()]),
     "two colonists on one circle": lambda: position(THREE, boards(3, p0=Board(city={B.WHARF: 2}))),
     "more colonists than tiles": lambda: position(
         THREE, boards(3, p0=Board(island={Tile.CORN: 1}, staffed={Tile.CORN: 2}))
     ),
-    "colonists on no tile": lambda: position(THREE, boards(3, p0=Board(staffed={Tile.CORN: 1}))),
+    "a colonist without a tile": lambda: position(THREE, boards(3, p0=Board(staffed={Tile.CORN: 1}))),
     "more colonists than there are": lambda: position(THREE, boards(3, p0=Board(san_juan=56))),
     "more colonists on the ship than there are": lambda: position(THREE, boards(3), colonist_ship=59),
-    "debts": lambda: position(THREE, boards(3, p0=Board(doubloons=-1))),
-    "points below nought": lambda: position(THREE, boards(3, p0=Board(vp=-1))),
+    "negative doubloons": lambda: position(THREE, boards(3, p0=Board(doubloons=-1))),
+    "negative VP": lambda: position(THREE, boards(3, p0=Board(vp=-1))),
     "too many face up": lambda: position(THREE, boards(3), face_up={Tile.CORN: 5}),
     "more face up than there are": lambda: position(
         FIVE, boards(5, p0=Board(island={Tile.COFFEE: 8})), face_up={Tile.COFFEE: 1}
     ),
     "more discards than there are": lambda: position(THREE, boards(3), discards={Tile.COFFEE: 9}),
-    "fewer than no discards": lambda: position(THREE, boards(3), discards={Tile.COFFEE: -1}),
-    "doubloons on a card of another game": lambda: position(
+    "a negative number of discards": lambda: position(THREE, boards(3), discards={Tile.COFFEE: -1}),
+    "doubloons on a card not in the game": lambda: position(
         THREE, boards(3), role_doubloons={Role.PROSPECTOR: 1}
     ),
     "too few boards": lambda: position(THREE, boards(2)),
     "too many boards": lambda: position(THREE, boards(4)),
     "a turn out of order": lambda: position(THREE, boards(3), governor=0, turn=1),
-    "a seat there is not": lambda: position(THREE, boards(3), turn=3),
-    "a governor there is not": lambda: position(THREE, boards(3), governor=7, turn=7),
-    "a taker there is not": lambda: position(THREE, boards(3), role=Role.MAYOR, played_by=3),
-    "a turn of nobody in a phase": lambda: position(THREE, boards(3), role=Role.MAYOR, turn=5),
-    "a role of another game": lambda: position(THREE, boards(3), role=Role.PROSPECTOR),
-    "a card taken that is not in the game": lambda: position(
+    "an unknown seat": lambda: position(THREE, boards(3), turn=3),
+    "an unknown governor": lambda: position(THREE, boards(3), governor=7, turn=7),
+    "an unknown player of the role": lambda: position(THREE, boards(3), role=Role.MAYOR, played_by=3),
+    "an unknown seat in a phase": lambda: position(THREE, boards(3), role=Role.MAYOR, turn=5),
+    "a role not in the game": lambda: position(THREE, boards(3), role=Role.PROSPECTOR),
+    "a chosen role not in the game": lambda: position(
         THREE, boards(3), turn=1, governor=0, roles_taken={Role.PROSPECTOR: 0}
     ),
-    "two cards taken by one": lambda: position(
+    "two roles chosen by one player": lambda: position(
         THREE, boards(3), turn=2, governor=0, roles_taken={Role.MAYOR: 0, Role.TRADER: 0}
     ),
-    "more cards taken than players": lambda: position(
+    "more roles chosen than players": lambda: position(
         THREE,
         boards(3),
         turn=0,
         governor=0,
         roles_taken={Role.MAYOR: 0, Role.TRADER: 1, Role.CAPTAIN: 2, Role.BUILDER: 0},
     ),
-    "the role in play not among those taken": lambda: position(
+    "a current role that was not chosen": lambda: position(
         THREE, boards(3), role=Role.MAYOR, roles_taken={Role.TRADER: 0}
     ),
-    "a role in play that was not taken last": lambda: position(
+    "a current role that was not chosen last": lambda: position(
         THREE,
         boards(3),
         role=Role.MAYOR,
@@ -178,14 +178,14 @@ BAD: dict[str, Given] = {
     "a step without a phase": lambda: position(THREE, boards(3), step=Step.SELL),
     "a draft in the base game": lambda: position(THREE, boards(3), step=Step.DRAFT),
     "a draft out of turn": lambda: position(BOTH, boards(3), step=Step.DRAFT, in_play=(), governor=0, turn=1),
-    "a draft when all is drafted": lambda: position(BOTH, boards(3), step=Step.DRAFT),
-    "an end before all roles are taken": lambda: position(BOTH, boards(3), step=Step.GAME_END),
+    "a draft after the last building": lambda: position(BOTH, boards(3), step=Step.DRAFT),
+    "an end before all roles are chosen": lambda: position(BOTH, boards(3), step=Step.GAME_END),
     "more nobles than there are": lambda: position(
         BOTH, boards(3, p0=Board(san_juan=21, nobles_san_juan=21))
     ),
-    "nobles without the set": lambda: position(NEW, boards(3, p0=Board(san_juan=1, nobles_san_juan=1))),
+    "nobles without the expansion": lambda: position(NEW, boards(3, p0=Board(san_juan=1, nobles_san_juan=1))),
     "more nobles than people": lambda: position(BOTH, boards(3, p0=Board(nobles_city={B.WHARF: 1}))),
-    "a building of another set": lambda: position(THREE, boards(3, p0=Board(city={B.STATUE: 0}))),
+    "a building of a set not in use": lambda: position(THREE, boards(3, p0=Board(city={B.STATUE: 0}))),
     "a building that was not drafted": lambda: position(
         NEW, boards(3, p0=Board(city={B.STATUE: 0})), in_play=[B.CLOISTER]
     ),
@@ -200,15 +200,15 @@ BAD: dict[str, Given] = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_what_cannot_be_is_refused_with_a_sentence(name: str) -> None:
+def test_impossible_positions_are_refused_with_a_message(name: str) -> None:
     with pytest.raises(BadPosition) as refusal:
         BAD[name]()
     assert str(refusal.value).endswith(".")
     assert "{" not in str(refusal.value)
 
 
-def test_an_end_that_is_due_is_due_here_too() -> None:
-    """END-1: chips all taken, or a full city, need not be said twice."""
+def test_the_end_of_the_game_is_recognized() -> None:
+    """END-1: a full city or an empty supply of chips need not be named."""
     state = position(THREE, boards(3, p0=Board(vp=75)))
     assert state.end_reasons == EndReason.VICTORY_POINTS
     state = position(THREE, boards(3, p0=Board(city=dict.fromkeys(BUILDINGS[:12], 0))))
@@ -218,8 +218,8 @@ def test_an_end_that_is_due_is_due_here_too() -> None:
 
 
 @pytest.mark.parametrize("turn", range(4))
-def test_loading_may_be_asked_for_by_its_step(turn: int) -> None:
-    """CAP-1: the same as without the step, and each loads in turn."""
+def test_loading_can_be_built_by_its_step(turn: int) -> None:
+    """CAP-1: as without the step, and each player loads in turn."""
     everyone = [Board(goods={good: 2}) for good in (CORN, INDIGO, SUGAR, Good.COFFEE)]
     one = position(FOUR, everyone, role=Role.CAPTAIN, turn=turn, step=Step.LOAD)
     two = position(FOUR, everyone, role=Role.CAPTAIN, turn=turn)
@@ -241,7 +241,7 @@ def test_the_mayor_phase_can_be_built_at_each_step() -> None:
 
 
 def rebuilt(state: GameState) -> GameState:
-    """The same situation from public names: what a person could read off the table."""
+    """Return the same position from public names: what a person could read off the table."""
     given = [
         Board(
             doubloons=player.doubloons,
@@ -297,8 +297,9 @@ def rebuilt(state: GameState) -> GameState:
 
 
 def same_but_for_chance(state: GameState, other: GameState) -> GameState:
-    """``other`` with the generator and the order of the face-down tiles of ``state``, and without what is
-    left over from a phase that is done with.
+    """Return ``other`` with the random numbers and face-down tiles of ``state``.
+
+    What remains of a finished phase is removed.
     """
     assert sorted(state.face_down) == sorted(other.face_down)
     other = other.clone()
@@ -312,7 +313,7 @@ def same_but_for_chance(state: GameState, other: GameState) -> GameState:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_any_situation_of_a_game_can_be_built_by_hand(players: int) -> None:
+def test_any_position_of_a_game_can_be_built_by_hand(players: int) -> None:
     steps = set()
     for seed in range(12):
         options = Options(players=players, **VARIANTS[seed % len(VARIANTS)])  # type: ignore[arg-type]
@@ -344,7 +345,7 @@ EXPANDED = [options for players in (2, 3, 4, 5) for options in expanded(players)
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.many_games) for n in (1, 2))])
 @pytest.mark.parametrize("options", EXPANDED, ids=name_of)
-def test_any_situation_of_a_game_with_expansions_can_be_built_by_hand(options: Options, seed: int) -> None:
+def test_any_position_of_a_game_with_expansions_can_be_built_by_hand(options: Options, seed: int) -> None:
     states = [state for state in some_states(options, seed, every=3) if not state.is_over]
     assert len(states) > 20
     for state in states:
@@ -354,7 +355,7 @@ def test_any_situation_of_a_game_with_expansions_can_be_built_by_hand(options: O
 
 
 def every_step() -> set[Step]:
-    """The steps at which a player is asked, by what waits below where guests may move first."""
+    """Return the steps at which a player is asked, with the step below if guests may move first."""
     steps = set()
     for options in EXPANDED:
         for state in some_states(options, 1, every=1):
@@ -363,8 +364,8 @@ def every_step() -> set[Step]:
     return steps
 
 
-def test_the_situations_of_the_expansions_occur() -> None:
-    """So the test above has seen what it is about."""
+def test_the_positions_of_the_expansions_occur() -> None:
+    """So the test above has seen them."""
     wanted = {Step.DRAFT, Step.LAST_CHANCE, Step.GAME_END, Step.LAY_FOREST, Step.SETTLE_AGAIN, Step.HUNT}
     wanted |= {Step.VILLA_NOBLE, Step.PAY, Step.PRODUCE, Step.AFTER_SALE}
     assert every_step() >= wanted
@@ -380,7 +381,7 @@ def test_the_ship_has_a_noble_if_one_is_left() -> None:
 
 
 def test_guests_at_every_moment_can_be_built_by_hand() -> None:
-    """GST-1: with guests on every board, before all that is settled without a decision."""
+    """GST-1: with guests on every board, before all automatic steps."""
     rng = random.Random(2)
     host = Board(doubloons=9, city={B.GUESTHOUSE: 2, B.HACIENDA: 0, B.CHAPEL: 0, B.HUNTING_LODGE: 0}, vp=3)
     other = Board(

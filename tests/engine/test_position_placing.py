@@ -41,8 +41,8 @@ def test_people_on_earlier_places_stay() -> None:
     assert state == begun
 
 
-def test_nobles_are_taken_up_as_nobles() -> None:
-    """NOB-2: those that stand before stay too."""
+def test_nobles_stay_nobles_in_hand() -> None:
+    """NOB-2: those on earlier places stay too."""
     board = Board(
         san_juan=1,
         island={Tile.CORN: 2, Tile.QUARRY: 2},
@@ -70,6 +70,6 @@ def test_no_circle_is_skipped_while_someone_waits() -> None:
             placing(Board(san_juan=5, island=board.island, city=board.city), place)
 
 
-def test_a_board_that_cannot_be_is_refused_before_it_is_taken_up() -> None:
+def test_an_impossible_board_is_refused_before_placing() -> None:
     with pytest.raises(BadPosition, match="more colonists than tiles"):
         phase(THREE, Role.MAYOR, Board(staffed=dict.fromkeys(TILES[:1], 1)), step=Step.PLACE)

@@ -66,45 +66,45 @@ def test_the_message_names_the_value_and_what_it_must_be() -> None:
 
 
 BAD: dict[str, Callable[[], GameState]] = {
-    "boards that are none": lambda: position(THREE, [{}, {}, {}]),  # type: ignore[list-item]
+    "wrong types of boards": lambda: position(THREE, [{}, {}, {}]),  # type: ignore[list-item]
     "a loading that is over": lambda: phase(THREE, Role.CAPTAIN, loadless_turns=3, ships={4: (CORN, 4)}),
-    "two of a kind in the house without an office": lambda: position(
+    "two barrels of a kind in the trading house without an office": lambda: position(
         THREE, boards(3), trading_house=[CORN, CORN]
     ),
-    "a building used that is not there": lambda: phase(
+    "a used building that no one owns": lambda: phase(
         THREE, Role.CAPTAIN, Board(goods={CORN: 1}, used=[B.WHARF])
     ),
-    "a building used that is not used up": lambda: phase(
+    "a used building that can always be used": lambda: phase(
         THREE, Role.CAPTAIN, city(B.HARBOR, used=[B.HARBOR])
     ),
-    "a building used in another phase": lambda: phase(THREE, Role.TRADER, city(B.WHARF, used=[B.WHARF])),
-    "a drafted building of another set": lambda: position(THREE, boards(3), in_play=[B.STATUE]),
-    "more produced than there is": lambda: phase(
+    "a used building of another phase": lambda: phase(THREE, Role.TRADER, city(B.WHARF, used=[B.WHARF])),
+    "a drafted building of a set not in use": lambda: position(THREE, boards(3), in_play=[B.STATUE]),
+    "more produced than on the board": lambda: phase(
         THREE, Role.CRAFTSMAN, step=Step.CRAFTSMAN_PRIVILEGE, produced={CORN: 1}
     ),
-    "people on the ship while they are placed": lambda: phase(
+    "people on the ship during placing": lambda: phase(
         THREE, Role.MAYOR, step=Step.PLACING, colonist_ship=3
     ),
-    "the privilege of another": lambda: phase(THREE, Role.MAYOR, step=Step.MAYOR_PRIVILEGE, turn=1),
-    "the prospector of another": lambda: position(FOUR, boards(4), role=Role.PROSPECTOR, played_by=0, turn=1),
+    "another player's privilege": lambda: phase(THREE, Role.MAYOR, step=Step.MAYOR_PRIVILEGE, turn=1),
+    "another player's prospector": lambda: position(FOUR, boards(4), role=Role.PROSPECTOR, played_by=0, turn=1),
     "an end without a reason": lambda: position(
         BOTH, boards(3), roles_taken={Role.MAYOR: 0, Role.TRADER: 1, Role.BUILDER: 2}, step=Step.GAME_END
     ),
-    "the end of a phase before any": lambda: position(BOTH, boards(3), step=Step.LAST_CHANCE),
+    "the end of a phase before the first": lambda: position(BOTH, boards(3), step=Step.LAST_CHANCE),
     "no hospice": lambda: phase(
         THREE, Role.SETTLER, Board(island={Tile.CORN: 1}), step=Step.HOSPICE_COLONIST, detail=Tile.CORN
     ),
-    "an empty university": lambda: phase(
+    "an unstaffed university": lambda: phase(
         THREE,
         Role.BUILDER,
         Board(city={B.UNIVERSITY: 0, B.WHARF: 0}),
         step=Step.UNIVERSITY_COLONIST,
         detail=B.WHARF,
     ),
-    "a place in a building that is not there": lambda: phase(
+    "placing in a building that is not on the board": lambda: phase(
         THREE, Role.MAYOR, Board(san_juan=2), step=Step.PLACE, detail=ISLAND_PLACES + B.WHARF
     ),
-    "somebody passed over in San Juan": lambda: phase(
+    "a colonist in San Juan beside an empty circle": lambda: phase(
         THREE,
         Role.MAYOR,
         Board(san_juan=2, island={Tile.CORN: 1}, city={B.WHARF: 0}),
@@ -144,7 +144,7 @@ MINE = Board(
     city=dict.fromkeys((B.HACIENDA, B.FOREST_HOUSE, B.HOSPICE, B.HUNTING_LODGE, B.LIBRARY), 1)
     | dict.fromkeys((B.VILLA, B.BLACK_MARKET, B.UNIVERSITY, B.TRADING_POST), 1),
 )
-"""A board on which every step can be at hand."""
+"""A board on which every step is possible."""
 PLACES = {Tile.CORN, Tile.INDIGO, Tile.SUGAR, Tile.TOBACCO, Tile.COFFEE, Tile.QUARRY}
 BUYABLE = {building for building in Building if building not in MINE.city}
 DETAILS = {
@@ -156,7 +156,7 @@ DETAILS = {
     Step.MAYOR_PRIVILEGE: {0, 1},
     Step.CRAFTSMAN_PRIVILEGE: {0, 1},
 }
-"""The details that go with a step on that board; for the others only 0."""
+"""The details accepted by steps on that board; for all others only 0."""
 ROLE_OF = {
     Role.SETTLER: "SETTLER_TURN SETTLE DRAW_PLANTATION HOSPICE_COLONIST LAY_FOREST SETTLE_AGAIN HUNT",
     Role.MAYOR: "MAYOR_PRIVILEGE PLACING VILLA_NOBLE PLACE",

@@ -1,4 +1,4 @@
-"""Prices with all that makes them lower, and what is paid in kind (BLD, FOR-2, BLM, NOB-8, LIB-1)."""
+"""Prices with everything that lowers them, and payment in kind (BLD, FOR-2, BLM, NOB-8, LIB-1)."""
 
 import random
 
@@ -57,8 +57,8 @@ def test_the_price_is_fixed_before_the_zoning_offices_colonist_is_paid() -> None
     assert price(state, 1, B.WHARF).buildings == 0
 
 
-def test_forests_leave_nothing_to_make_up() -> None:
-    """BLM-1, FOR-2: what can be paid with doubloons is."""
+def test_forests_reduce_the_price_before_payment_in_kind() -> None:
+    """BLM-1, FOR-2: doubloons are paid first."""
     board = city(B.BLACK_MARKET, doubloons=2, vp=5, island={Tile.FOREST_SUGAR: 6})
     state = phase(BOTH, Role.BUILDER, Board(), board, turn=1)
     assert Built(1, B.OFFICE, 2) in do(state, "build office")

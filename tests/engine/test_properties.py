@@ -30,7 +30,7 @@ def setups(draw: st.DrawFn) -> Options:
 
 
 @st.composite
-def situations(draw: st.DrawFn) -> GameState:
+def positions(draw: st.DrawFn) -> GameState:
     """A state some way into a game; the first choices are drawn one by one, so that they can be shrunk."""
     state = new_game(draw(setups()), draw(st.integers()))
     for choice in draw(st.lists(st.integers(0, 1000), max_size=12)):
@@ -48,13 +48,13 @@ quick = settings(max_examples=60)
 
 
 def picture(state: GameState) -> str:
-    """Everything in a state, the generator, the tasks and the kept legal actions too."""
+    """Return everything in a state, including random numbers, tasks and stored legal actions."""
     return repr(state) + repr(state.legal)
 
 
 @quick
-@given(situations(), st.integers(0, 1000))
-def test_playing_on_a_clone_leaves_the_past_alone(state: GameState, choice: int) -> None:
+@given(positions(), st.integers(0, 1000))
+def test_playing_on_a_clone_does_not_change_the_original(state: GameState, choice: int) -> None:
     past = picture(state)
     clone = state.clone()
     assert clone == state
@@ -68,8 +68,8 @@ def test_playing_on_a_clone_leaves_the_past_alone(state: GameState, choice: int)
 
 
 @quick
-@given(situations())
-def test_asking_changes_nothing(state: GameState) -> None:
+@given(positions())
+def test_asking_for_legal_actions_changes_nothing(state: GameState) -> None:
     before = picture(state)
     first = legal_actions(state)
     assert legal_actions(state) == first
@@ -81,7 +81,7 @@ def test_asking_changes_nothing(state: GameState) -> None:
 
 
 @quick
-@given(situations())
+@given(positions())
 def test_legal_actions_are_distinct_and_readable(state: GameState) -> None:
     actions = legal_actions(state)
     assert len(set(actions)) == len(actions)
@@ -93,8 +93,8 @@ def test_legal_actions_are_distinct_and_readable(state: GameState) -> None:
 
 
 @quick
-@given(situations())
-def test_every_legal_action_can_be_done_and_leads_somewhere_else(state: GameState) -> None:
+@given(positions())
+def test_every_legal_action_leads_to_a_different_state(state: GameState) -> None:
     for action in legal_actions(state):
         one, two = state.clone(), state.clone()
         assert apply(one, parse(str(action))) == apply_unchecked(two, action)
@@ -104,8 +104,8 @@ def test_every_legal_action_can_be_done_and_leads_somewhere_else(state: GameStat
 
 
 @quick
-@given(situations(), st.integers(0, 1), st.integers())
-def test_view_and_what_is_filled_in(state: GameState, seat: int, seed: int) -> None:
+@given(positions(), st.integers(0, 1), st.integers())
+def test_a_determinization_fits_the_view(state: GameState, seat: int, seed: int) -> None:
     before = picture(state)
     seen = view(state, seat)
     assert picture(state) == before
@@ -118,9 +118,7 @@ def test_view_and_what_is_filled_in(state: GameState, seat: int, seed: int) -> N
 
 @quick
 @given(setups(), st.integers(), st.lists(st.integers(0, 1000), max_size=60))
-def test_a_game_is_a_function_of_setup_seed_and_actions(
-    options: Options, seed: int, choices: list[int]
-) -> None:
+def test_setup_seed_and_actions_determine_a_game(options: Options, seed: int, choices: list[int]) -> None:
     one, two = new_game(options, seed), new_game(options, seed)
     for choice in choices:
         actions = legal_actions(one)

@@ -130,18 +130,18 @@ class Ledger:
 
 @pytest.mark.parametrize("options", GAMES, ids=lambda o: f"{o.players}-{GAMES.index(o) % len(VARIANTS)}")
 @pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.many_games) for n in (1, 2))])
-def test_all_is_accounted_for(options: Options, seed: int) -> None:
+def test_all_pieces_are_accounted_for(options: Options, seed: int) -> None:
     account(options, seed)
 
 
 @pytest.mark.parametrize("options", EXPANDED, ids=name_of)
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.many_games)])
-def test_all_is_accounted_for_with_expansions(options: Options, seed: int) -> None:
+def test_all_pieces_are_accounted_for_with_expansions(options: Options, seed: int) -> None:
     account(options, seed)
 
 
 def account(options: Options, seed: int) -> None:
-    """A whole random game, held against the events and against a copy at every action."""
+    """Play a whole random game and check every action against its events and a copy."""
     ledger: Ledger | None = None
     previous: GameState | None = None
 
@@ -152,7 +152,7 @@ def account(options: Options, seed: int) -> None:
         ledger.book(events)
         ledger.check(state)
         if previous is not None:
-            # The copy made before the action leads to the same place, and has not been touched.
+            # The copy made before the action is unchanged, and leads to the same state.
             assert apply(previous, action) == events
             assert previous == state
         previous = state.clone()
@@ -191,7 +191,7 @@ def test_steps_without_a_choice_are_automatic(options: Options) -> None:
 
 @pytest.mark.parametrize("options", [o for o in EXPANDED if o.draft == DraftMode.NAMED], ids=name_of)
 def test_every_event_and_action_of_the_expansions_occurs(options: Options) -> None:
-    """Random games reach what the buildings in play can do."""
+    """Random games reach everything that the buildings in play can do."""
     actions: set[type[Action]] = set()
 
     def after(_state: GameState, action: Action, _events: Sequence[Event]) -> None:

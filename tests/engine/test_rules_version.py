@@ -42,7 +42,7 @@ PINNED = {
         cloister, royal garden
     """,
 }
-"""Random drafts of three players by boxes and seed, as they were when the draft was first written."""
+"""Random drafts of three players by sets and seed, as the first version drew them."""
 
 
 @pytest.mark.parametrize(("boxes", "seed"), PINNED)
@@ -98,7 +98,7 @@ def test_a_building_exists_from_the_version_that_introduced_it() -> None:
         drawn += states[1].in_play >> LATER & 1
     assert drawn
     in_play = new_game(evolve(old, draft=DraftMode.RANDOM), 1).in_play
-    # There is one place for this price.
+    # This price has only one place.
     price = buildings.SPECS[LATER].cost
     others = (b for b in buildings_in(in_play & ~PRODUCTION) if buildings.SPECS[b].cost != price)
     named = (*others, LATER)

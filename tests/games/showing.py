@@ -110,7 +110,7 @@ def _running_out(state: GameState) -> Iterator[str]:
         "tiles of a building": min(state.buildings[building] for building in buildings_in(state.in_play)),
         "room on an island": min(ISLAND_SPACES - player.island_spaces for player in state.players),
     }
-    # While the buildings are drafted none lies there yet.
+    # During the draft there are no buildings yet.
     yield from (f"ran out: {what}" for what, left in supplies.items() if not left and state.round)
     if state.vp_supply < 0:
         yield "points counted after the chips ran out"

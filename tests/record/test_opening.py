@@ -85,7 +85,7 @@ def test_it_opens_up_to_the_last_action_that_is_legal(cut: str, path: Path) -> N
         f"The file of this game is damaged, so it opens as a copy up to move {kept}. "
         "The original is unchanged."
     )
-    assert found.state == final_state(found.record), "the copy is a sound record"
+    assert found.state == final_state(found.record), "the copy is a valid record"
     assert found.record.fingerprint == fingerprint(found.state)
     assert open_record(PartialRecord(found.record)).problem is None
 
@@ -101,7 +101,7 @@ def test_a_different_last_position_opens_as_a_copy_of_all_moves(path: Path) -> N
 def test_a_game_of_older_rules_says_so(changes: dict[str, Any], path: Path) -> None:
     found = opened(path, **changes)
     assert "saved with older rules, so it opens as a copy up to move " in str(found.problem)
-    assert found.record.options.rules_version == RULES_VERSION, "it goes on with the buildings it began with"
+    assert found.record.options.rules_version == RULES_VERSION, "it continues with its own buildings"
 
 
 @pytest.mark.usefixtures("newer_rules")

@@ -284,7 +284,7 @@ def test_totals_by_name_and_by_seat() -> None:
     assert totals([], lambda result: result.seat) == {}
 
 
-# What can be wrong with the file ----------------------------------------------------------------------
+# Problems with the file ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("damage", [cut, flip, overwrite, noise], ids=lambda damage: damage.__name__)
@@ -462,7 +462,7 @@ def test_a_read_only_file_can_be_read(filled: PastGames, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(past_games.sqlite3, "connect", reading)
     assert filled.games() == games
-    assert not filled.add(*saved(0), NOON), "what is there already need not be written"
+    assert not filled.add(*saved(0), NOON), "a known game needs no writing"
     assert filled.take_problem() is None
     assert not filled.add(*finished(Options(3)), NOON)
     assert "the file is read-only" in (filled.take_problem() or "")

@@ -65,7 +65,7 @@ def test_missing_and_damaged_files_are_reported(store: SaveFolder):
 def test_it_is_known_which_games_are_held(store: SaveFolder):
     path = put(store, "a")
     assert not store.is_in_use(path)
-    assert [one.name for one in store.folder.iterdir()] == ["a.json"], "nothing is made by asking"
+    assert [one.name for one in store.folder.iterdir()] == ["a.json"], "asking creates nothing"
     slot = store.slot(path)
     assert store.is_in_use(path)
     with pytest.raises(GameInUse):
