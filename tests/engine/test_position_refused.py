@@ -82,11 +82,9 @@ BAD: dict[str, Callable[[], GameState]] = {
     "more produced than on the board": lambda: phase(
         THREE, Role.CRAFTSMAN, step=Step.CRAFTSMAN_PRIVILEGE, produced={CORN: 1}
     ),
-    "people on the ship during placing": lambda: phase(
-        THREE, Role.MAYOR, step=Step.PLACING, colonist_ship=3
-    ),
-    "another player's privilege": lambda: phase(THREE, Role.MAYOR, step=Step.MAYOR_PRIVILEGE, turn=1),
-    "another player's prospector": lambda: position(FOUR, boards(4), role=Role.PROSPECTOR, played_by=0, turn=1),
+    "people on the ship during placing": lambda: phase(THREE, Role.MAYOR, step=Step.PLACING, colonist_ship=3),
+    "another's privilege": lambda: phase(THREE, Role.MAYOR, step=Step.MAYOR_PRIVILEGE, turn=1),
+    "another's prospector": lambda: position(FOUR, boards(4), role=Role.PROSPECTOR, played_by=0, turn=1),
     "an end without a reason": lambda: position(
         BOTH, boards(3), roles_taken={Role.MAYOR: 0, Role.TRADER: 1, Role.BUILDER: 2}, step=Step.GAME_END
     ),
