@@ -137,7 +137,7 @@ def _forced_pass(context: LogContext, event: ev.Passed, index: int) -> str | Non
     seats: list[int] = [event.seat, *(other.seat for other in context.following(index, ev.Passed))]
     role = context.entry.role
     if role is Role.CAPTAIN and len(seats) >= len(context.names):
-        return _("No one can ship anything else")
+        return _("No more goods can be shipped")
     text = forced_pass_text(role, len(seats))
     return None if text is None else text.format(names=list_text([context.names[seat] for seat in seats]))
 

@@ -1,10 +1,10 @@
-"""A program that plays a game at random and keeps it, as fast as it can, until it is killed:
+"""A program that plays and saves a random game as fast as it can, until it is killed:
 
 python -m tests.session.plays_on FOLDER SETUP SEED
 
-It goes on with the game in the folder, if there is one. For each action it prints "made" and the fingerprint
-of the position it leads to; and before it makes the next one "safe" and the fingerprint of what is on the
-disk by then. Colonists placed in one go are one move, and safe as one.
+It continues the game in the folder, if any. After each action it prints "made" and the fingerprint of the new
+position. Before the next action it prints "safe" and the fingerprint of the position that is on disk by then.
+Colonists placed together are one move, printed as safe once.
 """
 
 import random

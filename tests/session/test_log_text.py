@@ -148,7 +148,7 @@ def test_forced_passes_share_a_line(role: Role, line: str):
 def test_one_line_ends_the_loading_when_no_one_can_load():
     """CAP-7"""
     passed = [ev.Passed(seat, forced=True) for seat in (2, 0, 1)]
-    assert lines_for(*passed, role=Role.CAPTAIN) == ["No one can ship anything else"]
+    assert lines_for(*passed, role=Role.CAPTAIN) == ["No more goods can be shipped"]
 
 
 def test_a_loading_shows_its_points_and_their_sources():
