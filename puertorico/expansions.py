@@ -63,6 +63,7 @@ EXPANSIONS: tuple[Expansion, ...] = (
     ),
     Expansion(
         BuildingSet.NOBLES,
+        # Translators: the name of the expansion; also a heading for the pieces.
         N_("Nobles"),
         N_("Nobles arrive with the colonists and are worth points. 8 more buildings make use of them."),
         picture="pieces/noble",

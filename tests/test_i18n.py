@@ -1,6 +1,9 @@
 import ast
 import importlib.util
+import re
 import struct
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -247,3 +250,110 @@ def test_writing_twice_changes_nothing():
     make_pot.POT.write_bytes(dated)
     make_pot.main([])
     assert make_pot.POT.read_bytes() == dated
+
+
+PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+MARKERS = {"_", "N_", "ngettext", "pgettext", "NP_", "Reason"}
+
+
+@cache
+def extracted() -> Catalog:
+    """The texts of the game."""
+    catalog = make_pot.extract()
+    assert isinstance(catalog, Catalog)
+    return catalog
+
+
+def every_text() -> list[tuple[str, ...]]:
+    """The forms of each text to translate: one, or singular and plural."""
+    found = [message.id for message in extracted() if message.id]
+    return [(text,) if isinstance(text, str) else tuple(text) for text in found]
+
+
+def placeholders(text: str) -> set[str]:
+    return {name.partition(":")[0] for name in PLACEHOLDER.findall(text)}
+
+
+def test_every_placeholder_has_a_name():
+    """Translators can put named ones in any order."""
+    texts = [text for forms in every_text() for text in forms]
+    assert [text for text in texts if not all(map(str.isidentifier, placeholders(text)))] == []
+    assert [text for text in texts if re.search(r"%[sdif]", text)] == []
+
+
+def test_no_text_begins_or_ends_with_a_space():
+    """Such a text would be a piece of a sentence."""
+    assert [text for forms in every_text() for text in forms if text != text.strip()] == []
+
+
+def test_a_plural_shows_what_is_counted():
+    counted = [forms for forms in every_text() if len(forms) == 2]
+    assert [forms for forms in counted if not placeholders(forms[1])] == []
+    assert [forms for forms in counted if placeholders(forms[0]) - placeholders(forms[1])] == []
+
+
+def is_translated(node: ast.expr) -> bool:
+    """Whether an expression is a translation, filled in or not."""
+    match node:
+        case ast.Call(ast.Attribute(inner, "format")):
+            return is_translated(inner)
+        case ast.Call(ast.Name(name)):
+            return name in MARKERS
+    return False
+
+
+def glued_texts(source: str) -> Iterator[int]:
+    """Yield the lines in which a text to translate is made of pieces."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(ast.Name(name), arguments) if name in MARKERS:
+                if any(isinstance(part, ast.JoinedStr | ast.BinOp) for part in arguments):
+                    yield node.lineno
+            case ast.BinOp(left, ast.Add(), right) if is_translated(left) or is_translated(right):
+                yield node.lineno
+            case ast.JoinedStr(values):
+                inside = [part.value for part in values if isinstance(part, ast.FormattedValue)]
+                if sum(map(is_translated, inside)) > 1:
+                    yield node.lineno
+
+
+def test_no_text_is_made_of_pieces():
+    found = [
+        f"{path.relative_to(make_pot.PACKAGE)}:{line}"
+        for path in sorted(make_pot.PACKAGE.rglob("*.py"))
+        for line in glued_texts(path.read_text("utf-8"))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '_("a") + _("b")',
+        'name + _(" wins")',
+        '_(f"{name} wins")',
+        'f"{_(a)} {_(b)}"',
+        '_("{n} of").format(n=1) + x',
+    ],
+)
+def test_pieces_are_noticed(source: str):
+    assert list(glued_texts(source)) == [1]
+
+
+ONE_MEANING = frozenset(
+    {"Back", "Buildings", "Cancel", "City", "Colonists", "Continue", "Delete", "Done", "Expansions", "Export"}
+    | {"Import", "Island", "Log", "Menu", "Players", "Quit", "Redo", "Rename", "Replay", "Replays", "Reset"}
+    | {"Settings", "Undo", "Viewpoint"}
+)
+"""Words that mean the same in all places, so that one translation serves them all."""
+
+
+def test_a_word_with_several_meanings_has_a_context_or_a_comment():
+    """One English word may need several translations."""
+    unclear = []
+    for message in extracted():
+        modules = {place for place, _line in message.locations}
+        is_word = isinstance(message.id, str) and message.id.isalpha()
+        if is_word and len(modules) > 1 and not message.context and not message.auto_comments:
+            unclear.append(message.id)
+    assert [word for word in unclear if word not in ONE_MEANING] == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from puertorico.i18n import _
+from puertorico.i18n import _, pgettext
 from puertorico.session.replay import Replay
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
@@ -99,7 +99,7 @@ class ReplayBadge(Node):
         half = self.h / 2
         style = theme.sans(14, theme.Weight.BOLD)
         # Translators: a badge that says this is a replay.
-        text = _("Replay")
+        text = pgettext("heading", "Replay")
         wide = canvas.assets.measure(text, style) + 40
         plate = Rect((self.w - wide) / 2, 0.5, wide, min(half + 0.5, 21.0))
         canvas.panel(_BADGE, plate)

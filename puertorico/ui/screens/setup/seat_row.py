@@ -78,7 +78,9 @@ class SeatRow(Panel):
 
     def _add_first_line(self, automatic: str) -> None:
         options = [
+            # Translators: who plays in a seat.
             SegmentOption("human", _("Human"), "human"),
+            # Translators: who plays in a seat.
             SegmentOption("computer", _("Computer"), "computer"),
         ]
         self.add(

@@ -69,6 +69,7 @@ class SelectionScreen(Page):
             "selection.fill", _("Fill at random"), on_click=self._at_random, look=ButtonLook.PLAIN
         )
         base = Button("selection.base", _("Base game"), on_click=self._base, look=ButtonLook.PLAIN)
+        # Translators: a button that removes all chosen buildings, or all colonists from their circles.
         self._clear = Button("selection.clear", _("Clear"), on_click=self._remove_all, look=ButtonLook.PLAIN)
         x = line.w - 6
         for button in (self._clear, base, self._fill, self._ok):

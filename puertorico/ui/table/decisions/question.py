@@ -13,7 +13,7 @@ from attrs import frozen
 from puertorico.engine.actions import PASS, Action, Load, LoadWharf, MoveGuest
 from puertorico.engine.ids import GOODS, Building, Role, Step
 from puertorico.engine.state import GameState
-from puertorico.i18n import _
+from puertorico.i18n import pgettext
 from puertorico.session.game_session import Session
 from puertorico.terms import reason_text
 from puertorico.ui.table.decisions.bindings import ClickBinding, DragBinding
@@ -191,7 +191,7 @@ class ActionQuestion:
             piece = self._ambiguous_drop.piece
             return [
                 *(self._button(action, piece) for action in self._ambiguous_drop.candidates),
-                ChoiceButton("action.cancel", _("Back"), StepBack(), primary=False),
+                ChoiceButton("action.cancel", pgettext("previous choice", "Back"), StepBack(), primary=False),
             ]
         actions = [*self._actions(source), *(button_actions(self._state) if source is None else ())]
         if source is None and len(actions) > MAX_BUTTONS - 1:

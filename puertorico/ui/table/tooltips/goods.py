@@ -8,7 +8,7 @@ from puertorico import terms
 from puertorico.engine.ids import GOODS, Building, Good, Role
 from puertorico.engine.phases import craftsman
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
-from puertorico.i18n import _, list_text, ngettext
+from puertorico.i18n import _, list_text, ngettext, pgettext
 from puertorico.session.preview import goods
 from puertorico.session.rules_text import HelpTopic, paragraph
 from puertorico.terms import building_name, good_name
@@ -50,7 +50,7 @@ def _everywhere(context: TooltipContext, good: Good) -> Iterable[Fact]:
     state = context.preview.state
     holders = [(seat, state.players[seat].goods[good]) for seat in context.preview.seats]
     held = [f"{context.label(seat)}{figures.NO_BREAK}{count}" for seat, count in holders if count]
-    yield Fact(_("Players"), figures.joined(held) or _("none"))
+    yield Fact(_("Players"), figures.joined(held) or pgettext("players", "none"))
     loads = [
         # Translators: {n} barrels; {ship} is how many barrels the ship holds.
         _("{n} on the {ship}-barrel ship").format(n=load, ship=size)

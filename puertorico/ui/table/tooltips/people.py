@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from puertorico.engine.ids import Role
 from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
 from puertorico.engine.phases import craftsman
-from puertorico.i18n import _, list_text, ngettext
+from puertorico.i18n import _, list_text, ngettext, pgettext
 from puertorico.session.ai_text import player_description, player_name
 from puertorico.session.preview import people
 from puertorico.session.rules_text import HelpTopic, paragraph
@@ -76,7 +76,7 @@ def nobles_left_tip(count: int, context: TooltipContext | None) -> Tip:
         players = context.preview.state.players
         held = [(seat, sum(players[seat].nobles)) for seat in context.preview.seats]
         named = [f"{context.label(seat)}{figures.NO_BREAK}{n}" for seat, n in held if n]
-        facts.append(Fact(_("Players"), figures.joined(named) or _("none")))
+        facts.append(Fact(_("Players"), figures.joined(named) or pgettext("players", "none")))
     return Tip(
         title=_("Nobles"),
         aside=_("{n} left").format(n=count),
@@ -124,7 +124,7 @@ def _means(board: BoardSnapshot, context: TooltipContext) -> Iterable[Fact]:
     if context.preview.is_settled:
         made = figures.goods(craftsman.production(state))
         # Translators: label before what a player would produce now.
-        yield Fact(_("Produces"), made or _("nothing"))
+        yield Fact(_("Produces"), made or pgettext("goods", "nothing"))
     island, city = ISLAND_SPACES - state.island_spaces, CITY_SPACES - state.city_spaces
     # Translators: label before how many spaces of a board are empty.
     yield Fact(_("Empty"), _("{island} island, {city} city").format(island=island, city=city))

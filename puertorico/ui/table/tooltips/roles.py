@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from puertorico import terms
 from puertorico.engine.ids import GOODS, Building, Role, Tile
-from puertorico.i18n import _, list_text, ngettext
+from puertorico.i18n import _, list_text, ngettext, pgettext
 from puertorico.session.preview import goods, land, people, purchases
 from puertorico.session.preview.goods import LoadingOption, SaleOption
 from puertorico.session.role_text import role_text
@@ -77,7 +77,7 @@ def _builder(context: TooltipContext, _card: Role) -> Iterable[Fact]:
 
 def _affordable(kinds: tuple[Building, ...], context: TooltipContext) -> str:
     if not kinds:
-        return _("nothing")
+        return pgettext("role", "nothing")
     costs = context.preview.state.rules.costs
     dearest = [building for building in kinds if costs[building] == costs[kinds[0]]]
     named = list_text([terms.building_name(building) for building in dearest[:_NAMED]], with_and=False)
@@ -96,7 +96,8 @@ def _craftsman(context: TooltipContext, _card: Role) -> Iterable[Fact]:
         short = figures.goods(one.short)
         # Translators: {goods} are barrels that the supply cannot provide.
         lost = _("supply lacks {goods}").format(goods=short) if short else ""
-        yield Fact(context.label(one.seat), figures.joined([made, *extra, lost]) or _("nothing"))
+        received = figures.joined([made, *extra, lost])
+        yield Fact(context.label(one.seat), received or pgettext("role", "nothing"))
     if crop.privilege:
         kinds = figures.kinds(crop.privilege)
         # Translators: {goods} are pictures of the goods to choose from.
