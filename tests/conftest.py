@@ -1,4 +1,4 @@
-"""What holds for all tests."""
+"""Fixtures and settings for all tests."""
 
 import gc
 import os
@@ -12,25 +12,25 @@ from hypothesis import HealthCheck, settings
 
 from puertorico import i18n
 
-# No property fails by the clock of a busy machine, and none by luck: the examples are the same each time.
-# Others are tried by ``pytest --hypothesis-profile explore``.
+# No property test fails because a machine is busy, or by chance: the examples are the same each time.
+# ``pytest --hypothesis-profile explore`` tries other examples.
 settings.register_profile("explore", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("project", settings.get_profile("explore"), derandomize=True)
 settings.load_profile("project")
 
-# A shell that runs the tests in the background has them ignore Ctrl+C, and so would all programs they start.
+# A shell that runs the tests in the background makes them ignore Ctrl+C, and all programs they start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish() -> None:
-    """Keep the garbage collector away from what stays until the end: modules, tests, syntax trees."""
+    """Exclude objects that stay until the end from garbage collection: modules, tests, syntax trees."""
     gc.collect()
     gc.freeze()
 
 
 def peak_memory() -> int:
-    """Return the most memory this process has used, in megabytes; 0 where the system doesn't say."""
+    """Return the peak memory of this process in megabytes; 0 if the system doesn't report it."""
     if sys.platform == "win32":
         return 0
     import resource
@@ -40,7 +40,7 @@ def peak_memory() -> int:
 
 
 def pytest_sessionfinish() -> None:
-    """Report the peak memory of each process to the folder that PUERTORICO_TEST_MEMORY names."""
+    """Write the peak memory of each process to the folder set in PUERTORICO_TEST_MEMORY."""
     folder = os.environ.get("PUERTORICO_TEST_MEMORY")
     if folder:
         name = os.environ.get("PYTEST_XDIST_WORKER", "main")
@@ -49,7 +49,7 @@ def pytest_sessionfinish() -> None:
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """The texts are English, whatever the system speaks and the test before has chosen."""
+    """Use English texts, whatever the system's language and the choice of the previous test."""
     i18n.install("en")
     yield
     i18n.install("en")
