@@ -58,7 +58,7 @@ def test_the_budget_is_used_but_never_exceeded(each: int, monkeypatch: pytest.Mo
         firsts = counted.stretches[:: budget.horizon]
         assert len(firsts) <= most(budget)
         assert len(counted.stretches) == len(firsts) * budget.horizon
-        # A round plus the own next role, or only two roles after the simulated opponents; width 4.
+        # Either a round plus the own next role, or two roles after the simulated opponents; width 4.
         assert set(firsts) <= {(players + 1, 4), (2, 4)}
         for later in range(1, budget.horizon):
             assert set(counted.stretches[later :: budget.horizon]) <= {(players, 2)}
