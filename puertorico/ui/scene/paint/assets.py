@@ -34,9 +34,9 @@ _MAX_PIXELS = 64_000_000
 Stretching a window in one direction doesn't change the scale, so the cache isn't cleared, but each window
 size needs its own backgrounds.
 """
-_SLATE = (3000, 100)
+_SCRATCH_MIN = (3000, 100)
 """The minimum size in units of the surface for rendering text, at four times its final size."""
-_SLATE_STEP = 256
+_SCRATCH_STEP = 256
 """The steps in which this surface grows, in pixels."""
 _STRETCHED_PIXELS = 8_000_000
 """The largest number of pixels of cached nine-slices; each height of a panel has its own."""
@@ -59,7 +59,7 @@ class Assets:
         self._fonts: dict[tuple[theme.Family, theme.Weight, int], pygame.Font] = {}
         self._widths: dict[tuple[str, theme.Family, theme.Weight, int], int] = {}
         self._aspects: dict[str, float] = {}
-        self._board = bake.blank((1, 1))
+        self._scratch = bake.blank((1, 1))
 
     @property
     def scale(self) -> float:
@@ -79,7 +79,7 @@ class Assets:
         self._nine_slices.clear()
         self._fonts.clear()
         self._widths.clear()
-        self._board = bake.blank((1, 1))
+        self._scratch = bake.blank((1, 1))
 
     def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return an SVG picture by name, such as ``buildings/office``, fitted into a box of pixels.
@@ -184,22 +184,22 @@ class Assets:
         above = -font.get_ascent() % FINE
         width = -(-large.get_width() // FINE)
         height = -(-(large.get_height() + above) // FINE)
-        padded = self._slate((width * FINE, height * FINE))
+        padded = self._scratch_surface((width * FINE, height * FINE))
         ground = pygame.Color(color)
         padded.fill((ground.r, ground.g, ground.b, 0))
         padded.blit(large, (0, above), special_flags=pygame.BLEND_RGBA_MAX)
         return bake.native(pygame.transform.smoothscale(padded, (max(1, width), max(1, height))))
 
-    def _slate(self, size: tuple[int, int]) -> pygame.Surface:
+    def _scratch_surface(self, size: tuple[int, int]) -> pygame.Surface:
         """Return a surface for rendering a line. It is reused, because allocating one takes longer than all
         the rest.
         """
-        have = self._board.get_size()
+        have = self._scratch.get_size()
         if size[0] > have[0] or size[1] > have[1]:
-            wide, high = (-(-side // _SLATE_STEP) * _SLATE_STEP for side in size)
-            least = [int(side * self._scale) for side in _SLATE]
-            self._board = bake.blank((max(wide, have[0], least[0]), max(high, have[1], least[1])))
-        return self._board.subsurface((0, 0, max(1, size[0]), max(1, size[1])))
+            wide, high = (-(-side // _SCRATCH_STEP) * _SCRATCH_STEP for side in size)
+            least = [int(side * self._scale) for side in _SCRATCH_MIN]
+            self._scratch = bake.blank((max(wide, have[0], least[0]), max(high, have[1], least[1])))
+        return self._scratch.subsurface((0, 0, max(1, size[0]), max(1, size[1])))
 
     def width_px(self, text: str, style: theme.TextStyle, fine: int) -> int:
         """Return the width of one line in pixels, rounded up."""

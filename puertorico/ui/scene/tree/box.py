@@ -34,7 +34,7 @@ class Box(ABC):
         self._alpha = 1.0
         self._zoom = 1.0
         self._bleed = 0.0
-        self._reach = 0.0
+        self._hit_margin = 0.0
         self._rim = Rim.NONE
         self._rim_seen = Rim.NONE
         """The rim that was painted last."""
@@ -168,11 +168,11 @@ class Box(ABC):
     @property
     def hit_margin(self) -> float:
         """How far outside the rectangle the mouse still hits it, for small pieces."""
-        return self._reach
+        return self._hit_margin
 
     @hit_margin.setter
     def hit_margin(self, value: float) -> None:
-        self._reach = value
+        self._hit_margin = value
         self._invalidate_bounds()
 
     @property
@@ -205,12 +205,12 @@ class Box(ABC):
 
     def contains(self, point: Point) -> bool:
         """Return whether a point in own units is on the node. Override for other shapes."""
-        return self.area.grown(self._reach).has(point)
+        return self.area.grown(self._hit_margin).has(point)
 
     def paint_bounds(self) -> Rect:
         """Return the area covered by ``paint``, the rim and the rim painted last, in own units."""
         rim = 0.0 if self._rim is self._rim_seen is Rim.NONE else theme.LINE_SELECTED + theme.GLOW + 2
-        return self.area.grown(max(self._bleed, rim, self._reach))
+        return self.area.grown(max(self._bleed, rim, self._hit_margin))
 
     def inside_rim(self, depth: float = 0.0) -> Rect:
         """Return the area that a rim, drawn ``depth`` units inside the rectangle, leaves untouched."""

@@ -116,7 +116,7 @@ class DraftKinds(Node):
     def _note(self) -> str:
         words = [_("Production buildings are always included. Buildings that aren't chosen are left out.")]
         if {Building.OFFICE, Building.TRADING_POST} <= set(self.cards):
-            words.append(_("The Office and the Trading Post are much alike."))
+            words.append(_("The Office and the Trading Post have similar effects."))
         return "\n".join(words)
 
 
