@@ -15,7 +15,7 @@ from puertorico.ui.scene.paint.display_list import Blit, DisplayList, PaintKey, 
 from puertorico.ui.scene.paint.text import Inline, Run, TextLayout, fit_line, lay_out
 
 _NARROWEST = 0.8
-"""How narrow letters may get, as a share of their width, so that a text needn't be cut."""
+"""How far a text that is still too wide at its smallest size may be narrowed before it is cut off."""
 
 
 class Canvas:
@@ -193,8 +193,8 @@ class Canvas:
         narrowest: float = 1.0,
     ) -> None:
         """Draw one line, made to fit: narrowed to at least ``narrowest`` times its width, which is easier to
-        read than smaller text; else reduced to at least ``smallest`` times its size, and narrowed, too, if
-        that makes a long translation fit; else cut off.
+        read than smaller text; else reduced to at least ``smallest`` times its size, and if that isn't enough
+        for a long translation, also narrowed; else cut off.
         """
         box = self.box(rect)
         drawn = self.assets.fine(style, self.scale)

@@ -60,7 +60,9 @@ class GlyphButton(Button):
 
 
 class ReplayLine(ActionLine):
-    """A sentence on the left, fixed buttons on the right."""
+    """A sentence on the left, fixed buttons on the right. The events of a step may take half a page."""
+
+    may_be_cut = True
 
     def __init__(self, assets: Assets, buttons: list[tuple[Button, float]]) -> None:
         """Take ``buttons`` from left to right, each with its width."""

@@ -25,9 +25,9 @@ _SENTENCE = theme.sans(14.5)
 _NARROW = theme.sans(14)
 _LINE = 16.5
 _SMALLEST, _SMALLEST_SHARE = 0.75, 0.62
-"""How small the letters of a sentence in two rows may get, and what then remains of its width."""
+"""How far a sentence in two rows may be reduced, and its share of the width after narrowing, too."""
 _WIDEST_BUTTONS = (210.0, 190.0, 170.0)
-"""How wide a button may be at most: the first of these that leaves room for the sentence, as translated."""
+"""Maximum widths of a button, tried in this order until a translated sentence fits."""
 
 
 @frozen
@@ -52,7 +52,9 @@ class ActionLineState:
 
 
 class ActionLine(Piece[ActionLineState]):
-    """The action line."""
+    """The action line. A sentence that doesn't fit is reduced, or with ``may_be_cut``, cut off."""
+
+    may_be_cut = False
 
     def __init__(self, assets: Assets) -> None:
         super().__init__("", ActionLineState(), radius=99)
@@ -94,9 +96,7 @@ class ActionLine(Piece[ActionLineState]):
         return self._rows_fit()
 
     def _rows_fit(self, share: float = 1.0) -> bool:
-        """Return whether the sentence has room beside the buttons where they are now, in letters as small as
-        that share.
-        """
+        """Return whether the sentence fits beside the buttons, reduced to a share of its width."""
         room = self._room()
         rest = room.w - self.assets.measure(self.state.lead, _LEAD) - 9
         rows = split(self.assets, self.state.sentence, rest)
@@ -139,13 +139,14 @@ class ActionLine(Piece[ActionLineState]):
         if canvas.assets.measure(text, _SENTENCE, as_drawn=True) <= rest.w:
             canvas.text(text, rest, _SENTENCE, theme.INK_SOFT)
             return
-        if not self._rows_fit(_SMALLEST_SHARE):
-            return  # Too long a translation: the tooltip shows it.
+        if not self.may_be_cut and not self._rows_fit(_SMALLEST_SHARE):
+            return  # The translation is too long; the tooltip shows it.
         rows = split(canvas.assets, text, rest.w)
         top = rest.center[1] - _LINE * len(rows) / 2
         for number, words in enumerate(rows):
             place = Rect(rest.x, top + _LINE * number, rest.w, _LINE)
-            canvas.text(words, place, _NARROW, theme.INK_SOFT, smallest=_SMALLEST)
+            smallest = 1.0 if self.may_be_cut else _SMALLEST
+            canvas.text(words, place, _NARROW, theme.INK_SOFT, smallest=smallest)
 
     def describe(self) -> str | None:
         """Return the whole sentence as the tooltip if it is cut off, else None."""
@@ -159,7 +160,7 @@ class ActionLine(Piece[ActionLineState]):
 def split(assets: Assets, text: str, width: float) -> list[str]:
     """Return a text as one or two rows, the first as long as fits the width in the smaller font.
 
-    If two rows are too few, both are about as wide.
+    If the text doesn't fit in two rows, they are about equally wide.
     """
     words = text.split(" ")
     count = 1
