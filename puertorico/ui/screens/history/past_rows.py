@@ -93,7 +93,7 @@ class _Cell(Node):
         canvas.text(self._called, Rect(7, 29, self.w - 12, 22), _NAME, smallest=1.0)
 
 
-def _whole_name(result: SeatResult) -> str:
+def _full_name(result: SeatResult) -> str:
     player = result.player
     if not player.is_computer:
         return player.name
@@ -116,7 +116,7 @@ class Breakdown(Node):
             ("pieces/medal", [result.total for result in results]),
             ("pieces/doubloon", [result.doubloons_and_goods for result in results]),
         ]
-        names = [_whole_name(result) for result in results]
+        names = [_full_name(result) for result in results]
         widest = max(assets.measure(name, theme.SENTENCE) for name in names)
         left = 34 + min(self._LONGEST, widest) + 10
         wide = left + len(columns) * self._COLUMN

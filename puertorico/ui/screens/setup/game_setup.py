@@ -32,7 +32,7 @@ DEFAULT_DIFFICULTY = ai.Difficulty.NORMAL
 
 @frozen
 class GameSetup:
-    """A game as far as it has been set up.
+    """A game being set up.
 
     ``options`` leaves the draft to the players; ``draft`` and ``selection`` are kept separately, so that
     a custom selection is remembered while another draft mode is chosen and needn't fit the other choices

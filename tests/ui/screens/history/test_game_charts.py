@@ -104,9 +104,9 @@ def test_roles_chosen_in_every_round(put: Put, context: Context, name: str) -> N
 
 def test_sources_of_vp_chips(put: Put, context: Context) -> None:
     shown = game("5-all-367")
-    told = [chips_text(figures) for figures in shown.rounds[-1].figures]
-    assert any(told)
-    for one, figures in zip(told, shown.rounds[-1].figures, strict=True):
+    texts = [chips_text(figures) for figures in shown.rounds[-1].figures]
+    assert any(texts)
+    for one, figures in zip(texts, shown.rounds[-1].figures, strict=True):
         for by, count in figures.chips_by.items():
             if by is not None:
                 assert one is not None
@@ -115,7 +115,7 @@ def test_sources_of_vp_chips(put: Put, context: Context) -> None:
     plain = evolve(shown.rounds[-1].figures[0], chips_by={None: 5}, chips_paid=0)
     assert chips_text(plain) is None
     pilot = put(GameChartsScreen(context, shown))
-    seat = next(seat for seat, one in enumerate(told) if one)
+    seat = next(seat for seat, one in enumerate(texts) if one)
     pilot.move_to(f"course.{seat}.chips")
     pilot.wait(1.0)
     assert pilot.has("tooltip")

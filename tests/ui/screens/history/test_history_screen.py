@@ -182,10 +182,10 @@ def test_tooltip_of_a_game_breaks_down_the_points(
     pilot = put(HistoryScreen(context, history))
     pilot.move_to("past.game.0")
     pilot.wait(1.0)
-    told = [node.text for node in pilot.find("tooltip").walk() if isinstance(node, Label)]
+    texts = [node.text for node in pilot.find("tooltip").walk() if isinstance(node, Label)]
     for result in cards(app)[0].results:
-        assert result.player.name in told
-        assert {str(result.chips), str(result.buildings), str(result.total)} <= {*told}
+        assert result.player.name in texts
+        assert {str(result.chips), str(result.buildings), str(result.total)} <= {*texts}
     pilot.leave()
     for _ in range(20):
         pilot.key("tab")

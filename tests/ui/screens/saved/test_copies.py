@@ -27,7 +27,7 @@ KEPT = len(WHOLE.actions)
 MESSAGE = f"it opens as a copy up to move {KEPT}. The original is unchanged."
 
 
-def known(pilot: Pilot) -> None:
+def load_visible(pilot: Pilot) -> None:
     """Step until all visible games are loaded."""
     while pilot.app.screen.poll is not None:
         pilot.app.step(0.0)
@@ -91,13 +91,13 @@ def saved(put: Callable[..., Pilot], app: App, context: Context) -> Pilot:
     """The list of saved games on top of the title screen, fully loaded."""
     app.push(TitleScreen(context))
     pilot = put(SavedScreen(context))
-    known(pilot)
+    load_visible(pilot)
     return pilot
 
 
 def test_title_continues_the_game_as_a_copy(put: Callable[..., Pilot], context: Context, original: Path):
     pilot = put(TitleScreen(context))
-    known(pilot)
+    load_visible(pilot)
     pilot.click("title.continue")
     check_continues_as_a_copy(pilot, original)
 
@@ -121,7 +121,7 @@ def test_import_says_that_the_game_is_a_copy(saved: Pilot, original: Path, tmp_p
     elsewhere = tmp_path / "elsewhere.json"
     elsewhere.write_bytes(original.read_bytes())
     saved.app.screen.on_file_dropped(elsewhere)
-    known(saved)
+    load_visible(saved)
     assert MESSAGE in notice(saved)
     imported = saved.app.screen.game
     assert (imported.notice, imported.record.actions) == (None, WHOLE.actions)

@@ -40,13 +40,13 @@ def opened(put: Put, app: App, context: Context) -> Callable[[], Pilot]:
     def shown() -> Pilot:
         app.push(TitleScreen(context))
         pilot = put(SavedScreen(context))
-        known(pilot)
+        load_visible(pilot)
         return pilot
 
     return shown
 
 
-def known(pilot: Pilot) -> None:
+def load_visible(pilot: Pilot) -> None:
     """Step until all visible games are loaded."""
     while pilot.app.screen.poll is not None:
         pilot.app.step(0.0)
@@ -88,9 +88,9 @@ def typed(pilot: Pilot, name: str, text: str) -> None:
 def notice(pilot: Pilot) -> str:
     pilot.app.step(0.0)
     pilot.find("notice.ok")
-    told = words(pilot)
+    texts = words(pilot)
     pilot.key("return")
-    return told
+    return texts
 
 
 # The list ---------------------------------------------------------------------------------------------
@@ -104,18 +104,18 @@ def test_games_are_listed_newest_first_with_players_and_progress(opened: Callabl
     assert rows(pilot) == ["new", "over", "old"]
     assert chosen(pilot) == "new"
     session = Session.resume(game(12))
-    told = words(pilot)
-    assert "Sunday" in told
-    assert f"Round {session.state.round}, {session.names[session.seat_to_move]} to move" in told
+    texts = words(pilot)
+    assert "Sunday" in texts
+    assert f"Round {session.state.round}, {session.names[session.seat_to_move]} to move" in texts
     for name in session.names:
-        assert name in told
+        assert name in texts
     pilot.click("saved.1")
     over = Session.resume(game(5, over=True))
     best = max(score.total for score in over.scores())
-    told = words(pilot)
-    assert f"Finished: {over.names[over.winners()[0]]} won with {best} points" in told
+    texts = words(pilot)
+    assert f"Finished: {over.names[over.winners()[0]]} won with {best} points" in texts
     for score in over.scores():
-        assert str(score.total) in told
+        assert str(score.total) in texts
     assert pilot.find("saved.load").text == "Show result"
     medals = [
         node
@@ -169,7 +169,7 @@ def test_keys_move_through_a_long_list(opened: Callable[[], Pilot]):
         box, outer = row.absolute(), panel.absolute()
         assert outer.y <= box.y
         assert box.bottom <= outer.bottom
-    known(pilot)
+    load_visible(pilot)
     assert pilot.has("saved.load")
     pilot.key("home")
     pilot.key("up")
@@ -213,7 +213,7 @@ def test_only_visible_games_are_loaded_within_a_time_limit_per_frame(put: Put, c
     assert frames > 8, "nothing was done little by little"
     assert 6 <= sum(one.is_loaded for one in library.games) < 25
     pilot.key("end")
-    known(pilot)
+    load_visible(pilot)
     assert library.games[-1].is_loaded
     assert not library.games[30].is_loaded
 
@@ -227,7 +227,7 @@ def test_row_is_repainted_when_its_game_is_loaded(put: Put, context: Context):
     box = pilot.find("saved.1").absolute().inset(10)
     surface = pilot.app.window.surface.subsurface(tuple(map(int, box)))
     before = surface.copy().get_buffer().raw
-    known(pilot)
+    load_visible(pilot)
     pilot.app.step(0.0)
     assert surface.copy().get_buffer().raw != before
 
@@ -396,13 +396,13 @@ def test_game_is_renamed(opened: Callable[[], Pilot]):
     assert game_file.read(path) == evolve(game(12), title="Sunday")
     assert rows(pilot) == ["a", "b"], "renaming keeps the date"
     assert chosen(pilot) == "b"
-    known(pilot)
+    load_visible(pilot)
     assert "Sunday" in words(pilot)
     pilot.key("f2")
     typed(pilot, "rename.text", "Monday")
     pilot.key("return")
     assert game_file.read(path).title == "Monday"
-    known(pilot)
+    load_visible(pilot)
     pilot.key("f2")
     pilot.type("!")
     pilot.key("escape")
@@ -443,7 +443,7 @@ def test_delete_asks_once_and_enter_or_esc_cancels(opened: Callable[[], Pilot]):
     assert [path.exists() for path in paths] == [True, False, True]
     assert (rows(pilot), chosen(pilot)) == (["0", "2"], "2")
     for left in (["0"], []):
-        known(pilot)
+        load_visible(pilot)
         pilot.key("delete")
         pilot.click("delete.yes")
         assert [path.stem for path in paths if path.exists()] == left
@@ -490,7 +490,7 @@ def test_game_is_imported_by_path(opened: Callable[[], Pilot], tmp_path: Path):
     assert "The file can't be used: No such file" in words(pilot)
     typed(pilot, "import.text", f'"{original}"')
     pilot.click("import.ok")
-    known(pilot)
+    load_visible(pilot)
     assert not pilot.has("import")
     assert len(rows(pilot)) == 2
     assert "From afar" in words(pilot)
@@ -512,7 +512,7 @@ def test_dropped_file_is_imported(
     pilot = put(TitleScreen(context)) if on_title else opened()
     drop(pilot, original)
     assert isinstance(pilot.app.screen, SavedScreen)
-    known(pilot)
+    load_visible(pilot)
     assert "From afar" in words(pilot)
     assert len(list(SaveFolder().folder.glob("*.json"))) == 1
     noise = tmp_path / "noise.json"
@@ -540,7 +540,7 @@ def test_details_fit_on_their_panel(opened: Callable[[], Pilot]):
         put_game(game(number), f"{number:02}", number)
     pilot = opened()
     for _ in range(19):
-        known(pilot)
+        load_visible(pilot)
         panel = pilot.find("saved.load").parent
         seen: list[Rect] = [node.rect for node in panel.children]
         for one in seen:
