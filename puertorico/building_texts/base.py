@@ -86,7 +86,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.HOSPICE: BuildingTexts(
         N_("Hospice"),
         N_("Settler: staff the plantation or quarry you take."),
-        brief=N_("Staff the plantation or quarry you take."),
+        brief=N_("Staff the tile you take."),
         paragraph=N_(
             "When you take a plantation or quarry in the settler phase, you may put a colonist on it right "
             "away: from the supply or, if that is empty, from the colonist ship. It does not apply to the "

@@ -32,7 +32,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.BLACK_MARKET: BuildingTexts(
         N_("Black Market"),
         N_("Builder: replace up to 3 missing doubloons with a colonist, a barrel and/or a VP."),
-        brief=N_("Replace up to 3 with a colonist, a barrel and/or a VP."),
+        brief=N_("Pay up to 3 with a colonist, a barrel and/or a VP."),
         paragraph=N_(
             "If you don't have enough doubloons for a building, you may make up the difference with at most "
             "one colonist, one barrel and one VP chip, worth 1 doubloon each. You can't pay more than you "
@@ -80,7 +80,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.SMALL_WHARF: BuildingTexts(
         N_("Small Wharf"),
         N_("Captain: once per phase, ship any mix of your barrels for 1 VP per 2 barrels."),
-        brief=N_("Once, ship any barrels for 1 VP per 2."),
+        brief=N_("Once, ship any mix: 1 VP per two."),
         paragraph=N_(
             "Once per captain phase, instead of loading a cargo ship, you may ship any of your barrels, in "
             "any mix of kinds, for 1 VP per two barrels. They go to the supply. You never have to use it. "
@@ -108,7 +108,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.LIBRARY: BuildingTexts(
         N_("Library"),
         N_("All roles: the privilege of the role you choose counts twice."),
-        brief=N_("The privileges of your roles count twice."),
+        brief=N_("Your privileges count twice."),
         paragraph=N_(
             "The privileges of the roles you choose count twice: 2 colonists as the Mayor, 2 doubloons off "
             "as the Builder, 2 extra barrels as the Craftsman, 2 extra doubloons as the Trader, 2 extra VP "

@@ -22,7 +22,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.CHAPEL: BuildingTexts(
         N_("Chapel"),
         N_("Craftsman: 1 doubloon; with a noble, 1 VP instead."),
-        brief=N_("1 doubloon; with a noble, 1 VP instead."),
+        brief=N_("1 doubloon, or 1 VP with a noble."),
         paragraph=N_(
             "At the start of the craftsman phase you get 1 doubloon with a colonist here, or 1 VP with a "
             "noble."
