@@ -72,9 +72,9 @@ class HelpTopic(Enum):
         "only if it is full."
     )
     POINTS = N_(
-        "VP chips come from shipping and from some buildings. When the last chip is taken, this is the last "
-        "round; VP gained after that still count. Opponents' chips are hidden until the game ends, unless "
-        "you play with open VP."
+        "VP chips come from shipping and from some buildings. The round in which the last chip is taken is "
+        "the last; VP gained after that still count. Opponents' chips are hidden until the game ends, "
+        "unless you play with open victory points."
     )
     DOUBLOONS = N_(
         "Doubloons come from sales, from roles that no one chose in earlier rounds, and from some "
@@ -99,7 +99,7 @@ class HelpTopic(Enum):
     STACK = N_(
         "After each settler phase, the plantations left in the row are discarded and a new row is drawn: "
         "one tile more than there are players. When the stack runs out, the discards are shuffled to form a "
-        "new one. No one knows the order of the tiles, but the face-up tiles show which ones are left."
+        "new one. No one knows the order of the tiles, but you can work out which ones are left."
     )
     COLONIST_SHIP = N_(
         "In the mayor phase, the people on the ship are dealt out one by one, starting with the Mayor. Then "
@@ -110,7 +110,7 @@ class HelpTopic(Enum):
     COLONISTS = N_(
         "At the end of each mayor phase, colonists from the supply board the colonist ship: one for each "
         "empty circle on all players' buildings, and at least one per player. If there are too few, all of "
-        "them board and this is the last round. In a game with Nobles, it isn't."
+        "them board and this is the last round. In a game with Nobles, play goes on."
     )
     NOBLES = N_(
         "One space on each colonist ship is for a noble, who goes to the Mayor. A noble works like a "
