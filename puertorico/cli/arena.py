@@ -267,8 +267,8 @@ def as_lines(report: ArenaReport) -> list[str]:
     """Return the results as text."""
     config = report.config
     wins = pgettext("table column", "win %")
-    # Translators: the 95% confidence interval of the number in the column before.
-    interval = pgettext("table column", "95% interval")
+    # Translators: 95% confidence interval (of the number in the column before).
+    interval = pgettext("table column", "95% CI")
     heads = (
         pgettext("table column", "player"),
         pgettext("table column", "seats"),
