@@ -18,9 +18,10 @@ from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.window import Window
 from tests.tools.make_pot import keys, read
 from tests.tools.pseudo_locale import LANGUAGE, install_pseudo_locale, pseudo, pseudo_catalog
-from tests.ui.layout.scenes import Scene, plain_scenes, seat_scenes, table_scenes
+from tests.ui.layout import tables
+from tests.ui.layout.scenes import Scene, at_table, plain_scenes, seat_scenes, table_scenes
 from tests.ui.layout.untranslated import translation_faults
-from tests.ui.layout.watch import capture
+from tests.ui.layout.watch import Watch, capture
 from tests.ui.table.conftest import GREEDY, MakeTable, make_table
 from tests.ui.table.test_whole_games import drag_it, play_turn
 
@@ -114,3 +115,31 @@ def test_an_untranslated_text_is_noticed(window: Window) -> None:
     app.step(0.0)
     found = list(translation_faults(capture(app), window.surface))
     assert [fault for fault in found if "'Forgotten' is not translated" in fault]
+
+
+@pytest.mark.usefixtures("pseudo_locale")
+def test_longer_words_have_room_in_tooltips(window: Window, home: Path) -> None:
+    context = Context(Settings(animation=Animation.NONE), file=home / "settings.json", inline=True)
+    app = App(window)
+    app.animator.level = context.level
+    at_table(next(stop for stop in tables.stops(tables.ALL_SETS[5]) if stop.what == "TakeRole"))(app, context)
+    app.step(0.05)
+    found: list[str] = []
+    looked_at = 0
+    tooltips = app.stage.tooltips
+    for node in [node for node in app.stage.root.walk() if node.tooltip is not None][::15]:
+        tooltips.show(node, expanded=True)
+        card = tooltips.card
+        if card is None:
+            continue
+        looked_at += 1
+        # In one piece: parts painted one by one would look cut off.
+        app.stage.root.invalidate_all()
+        watch = Watch(app.assets)
+        with watch.on():
+            app.draw()
+        watch.lines = [line for line in watch.lines if card in line.node.ancestors()]
+        found += [f"{node.name}: {fault}" for fault in translation_faults(watch, window.surface)]
+    context.close()
+    assert found == []
+    assert looked_at > 20
