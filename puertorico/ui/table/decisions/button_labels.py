@@ -38,6 +38,7 @@ from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, SAN_JUAN, TILES, Rol
 from puertorico.engine.phases.builder import price
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _, ngettext
+from puertorico.session.log_phrases import barrel_list
 from puertorico.terms import building_name, good_label, good_name, role_name, tile_name
 from puertorico.ui.table.drawing import labels
 
@@ -130,10 +131,21 @@ def action_label(action: Action, state: GameState) -> str:
             # Translators: a short label for loading a good.
             text = _("{good}: Wharf").format(good=good_label(good))
             return _with_points(text, gain(state, action)[1])
-        case PlaceOnIsland() | PlaceInCity() | Store():
-            return str(action)  # laid out on the table, never on a button
+        # The last three are never on a button, but a replay shows them.
+        case PlaceOnIsland(tile, count):
+            return _placement(tile, count)
+        case PlaceInCity(building, count):
+            return _placement(ISLAND_PLACES + building, count)
+        case Store(kept):
+            return _("Keep {barrels}").format(barrels=barrel_list(kept))
         case _:
             assert_never(action)
+
+
+def _placement(place: int, count: int) -> str:
+    if not count:
+        return _("Leave {places} empty").format(places=place_text(place))
+    return _("Staff {places}").format(places=place_text(place, count))
 
 
 def _take(tile: Tile, state: GameState, as_forest: bool) -> str:

@@ -116,8 +116,7 @@ def trading_house_tip(sold: tuple[Good, ...], context: TooltipContext | None) ->
     facts = []
     here = figures.kinds(sold)
     spaces = ngettext("{n} empty space", "{n} empty spaces", free).format(n=free) if free else _("full")
-    # Translators: label before the goods in the trading house.
-    facts.append(Fact(_("Sold"), figures.joined([here, spaces])))
+    facts.append(Fact("", figures.joined([here, spaces])))
     if context is not None:
         facts += _my_sales(context)
     return Tip(
