@@ -26,6 +26,7 @@ from puertorico.engine.view import View, determinize
 from puertorico.i18n import _
 from puertorico.record.validation import shape_error
 from puertorico.strict_types import exact_type_hook
+from puertorico.terms import reason_text
 
 JsonData = Any
 """What JSON can hold: None, bool, int, str, and lists and dicts of them."""
@@ -101,7 +102,7 @@ def _read(data: JsonData, kind: Any) -> Any:
     try:
         return _CONVERTER.structure(data, kind)
     except EngineError as error:
-        raise BadRecord(str(error)) from error
+        raise BadRecord(reason_text(error.reason)) from error
     except CONVERSION_ERRORS as error:
         problem = str(error) or type(error).__name__
         raise BadRecord(_("This is not valid game data: {problem}.").format(problem=problem)) from error
