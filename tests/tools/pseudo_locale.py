@@ -38,7 +38,12 @@ _SPLIT = re.compile(rf"({_KEPT.pattern})")
 
 
 def pseudo(text: str) -> str:
-    """Return the pseudo-translation of a text; placeholders and markup stay as they are."""
+    """Return the pseudo-translation of a text; placeholders and markup stay as they are.
+
+    A single letter, such as on a barrel, has no room for brackets.
+    """
+    if len(text) == 1:
+        return text.translate(_ACCENTS)
     parts = _SPLIT.split(text)
     letters = sum(len(part) for part in parts[::2])
     growth = GROWTH if letters < LONG_TEXT else GROWTH_OF_LONG_TEXT
