@@ -68,13 +68,14 @@ def install(language: str | None) -> str:
 
 
 def list_text(items: Sequence[str], *, with_and: bool = True) -> str:
-    """Return items as a list in the current language: "a, b, and c", or "a, b, c" without the "and"."""
+    """Return items as a list in the current language: "a, b and c", or "a, b, c" without the "and"."""
     # Imported late: the title screen starts without Babel.
     from babel import Locale, UnknownLocaleError
     from babel.lists import format_list
 
     try:
-        language = Locale.parse(_language)
+        # Babel's American lists have a serial comma, which the game's own texts don't.
+        language = Locale.parse("en_GB" if _language == SOURCE_LANGUAGE else _language)
     except (ValueError, UnknownLocaleError):
         language = Locale.parse(SOURCE_LANGUAGE)
     return format_list(items, "standard" if with_and else "unit", language)
