@@ -48,7 +48,7 @@ class Animation(StrEnum):
 def _printable(_instance: object, attribute: attrs.Attribute[str], value: str) -> None:
     # JSON can have control characters and lone surrogates, which can't be drawn.
     if not value.isprintable():
-        raise ValueError(f"{attribute.name} holds characters that cannot be shown")
+        raise ValueError(f"{attribute.name} holds characters that can't be shown")
 
 
 def _valid_window_size(

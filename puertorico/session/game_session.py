@@ -338,7 +338,7 @@ def check_players(record: GameRecord) -> None:
     """Raise BadRecord if a computer player of the record is unknown."""
     for sitting in record.seats:
         if sitting.is_computer and sitting.style not in ai.PLAYERS:
-            raise BadRecord(_("There is no computer player “{style}”.").format(style=sitting.style))
+            raise BadRecord(_("Unknown computer player “{style}”.").format(style=sitting.style))
 
 
 def _same_board(player: PlayerState, before: PlayerState) -> bool:

@@ -54,7 +54,7 @@ def lines_for(*events: ev.Event, role: Role | None = Role.CAPTAIN) -> list[str]:
         (ev.Stored(2, (0, 0, 0, 0, 2), (1, 0, 0, 0, 0)), "Eva stores 2 coffee; 1 corn spoils"),
         (
             ev.Stored(2, (0, 0, 0, 0, 2), (1, 1, 2, 0, 0)),
-            "Eva stores 2 coffee; 1 corn, 1 indigo, and 2 sugar spoil",
+            "Eva stores 2 coffee; 1 corn, 1 indigo and 2 sugar spoil",
         ),
         (ev.Stored(2, (0, 0, 0, 0, 2), (0,) * 5), "Eva stores 2 coffee"),
         (ev.ShipSailed(6, Good.SUGAR), "The full 6-barrel ship sails with sugar"),

@@ -72,7 +72,7 @@ def test_a_shared_victory_names_all_winners(put: Put, app: App, context: Context
     session = tied_game()
     put(ScoreScreen(context, session, lambda: None))
     assert "Shared victory with 30 points" in sentences(app)
-    assert "Ana, Maximilian Maria, and Eva share the victory." in sentences(app)
+    assert "Ana, Maximilian Maria and Eva share the victory." in sentences(app)
     crowns = [
         node
         for node in app.stage.root.walk()
