@@ -150,7 +150,7 @@ def test_hidden_information_does_not_influence_the_experts_ranking(half: int):
             rankings.append(expert_search(view(table, table.seat), STYLE_BY_ID["allrounder"]))
         assert rankings[0] == rankings[1]
         compared += rankings[0][0].evaluation is not None
-    assert compared > 10
+    assert compared >= (12, 9)[half], "most rankings come from rollouts"
 
 
 @pytest.mark.parametrize("style", QUICK)
