@@ -1,6 +1,6 @@
 """Translation of the game's texts.
 
-English is the source: a text without a translation is shown as it stands in the code. The functions look up
+English is the source: a text without a translation is shown as written in the code. The functions look up
 the current language on every call, so it can change while the game runs. Texts defined at import time are
 marked with `N_` or `NP_` and translated with `_` or `pgettext` when they are shown.
 """

@@ -1,4 +1,4 @@
-"""The terms of the game in the user's language: goods, tiles, roles, buildings, and the reasons of refusals.
+"""The terms of the game in the user's language: goods, tiles, roles, buildings, and the reasons for refusals.
 
 Roles and buildings are proper names, so they have one form. Goods and tiles have two: a name within a
 sentence, and a label on its own.
@@ -74,32 +74,32 @@ _END_REASONS: Mapping[EndReason, str] = {
 
 
 def good_name(good: Good) -> str:
-    """Return a good as it stands in a sentence, as in "corn"."""
+    """Return the name of a good within a sentence, as in "corn"."""
     return _(_GOODS[good])
 
 
 def good_label(good: Good) -> str:
-    """Return a good as it stands on its own, as in "Corn"."""
+    """Return the name of a good on its own, as in "Corn"."""
     return _(_GOOD_LABELS[good])
 
 
 def tile_name(tile: Tile) -> str:
-    """Return an island tile as it stands in a sentence, as in "corn plantation" or "forest"."""
+    """Return the name of an island tile within a sentence, as in "corn plantation" or "forest"."""
     return _(_TILES[tile])
 
 
 def tile_label(tile: Tile) -> str:
-    """Return an island tile as it stands on its own, as in "Corn plantation"."""
+    """Return the name of an island tile on its own, as in "Corn plantation"."""
     return _(_TILE_LABELS[tile])
 
 
 def role_name(role: Role) -> str:
-    """Return a role, as in "Captain"."""
+    """Return the name of a role, as in "Captain"."""
     return _(_ROLES[role])
 
 
 def building_name(building: Building) -> str:
-    """Return a building, as in "Small Market"."""
+    """Return the name of a building, as in "Small Market"."""
     return _(BUILDING_TEXTS[building].name)
 
 
@@ -109,7 +109,7 @@ def end_reason_texts(reasons: EndReason) -> list[str]:
 
 
 def reason_text(reason: Reason) -> str:
-    """Return the reason of a refusal as a sentence in the user's language."""
+    """Return the reason for a refusal as a sentence in the user's language."""
     terms = {key: _term(value) for key, value in reason.values.items()}
     return _(reason.template).format(**terms)
 

@@ -144,16 +144,16 @@ def test_the_system_decides_when_nothing_is_set(
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"\xde", b"no catalogue at all", b"\xde\x12\x04\x95" + b"\xff" * 40]
+    "content", [b"", b"\xde", b"no catalog at all", b"\xde\x12\x04\x95" + b"\xff" * 40]
 )
-def test_damaged_catalogue_falls_back_to_english(resources: Path, content: bytes):
+def test_damaged_catalog_falls_back_to_english(resources: Path, content: bytes):
     (resources / "locale" / "ro" / "LC_MESSAGES" / "puertorico.mo").write_bytes(content)
     assert i18n.install("ro") == "en"
     assert _("Settler") == "Settler"
 
 
 @pytest.mark.parametrize("content_type", ["text/plain", "text/plain; charset=morse"])
-def test_a_catalogue_with_an_odd_header_falls_back_to_english(resources: Path, content_type: str):
+def test_a_catalog_with_an_odd_header_falls_back_to_english(resources: Path, content_type: str):
     path = resources / "locale" / "ro" / "LC_MESSAGES" / "puertorico.mo"
     header = f"Content-Type: {content_type}\n".encode()
     # One message, the header: its key is the empty text.
@@ -163,7 +163,7 @@ def test_a_catalogue_with_an_odd_header_falls_back_to_english(resources: Path, c
 
 
 def test_missing_resources_leave_english(monkeypatch: pytest.MonkeyPatch):
-    """They are told of when something cannot do without."""
+    """The error is shown when something else needs a resource."""
 
     def missing() -> Path:
         raise ResourceMissingError("The game's resources are missing.")
@@ -173,12 +173,12 @@ def test_missing_resources_leave_english(monkeypatch: pytest.MonkeyPatch):
     assert i18n.install(None) == "en"
 
 
-def test_languages_are_those_with_a_catalogue(resources: Path):
+def test_languages_are_those_with_a_catalog(resources: Path):
     (resources / "locale" / "xx").mkdir()
     assert i18n.languages() == ["en", "pt", "pt_BR", "ro"]
 
 
-def test_the_real_resources_can_be_asked():
+def test_the_real_resources_have_english():
     assert "en" in i18n.languages()
 
 
@@ -194,7 +194,7 @@ def test_the_pot_has_no_text_that_is_gone():
 
 
 def test_the_extraction_sees_every_marked_text():
-    """Babel overlooks what is marked inside an f-string: such a text would stay English for ever."""
+    """Babel overlooks texts marked inside an f-string; they would never be translated."""
     listed = {text for key in make_pot.keys(make_pot.extract()) for text in key}
     overlooked = []
     for path in sorted(make_pot.PACKAGE.rglob("*.py")):
@@ -208,7 +208,7 @@ def test_the_extraction_sees_every_marked_text():
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A small package in the place of ours, and a list of its own."""
+    """A small package instead of the real one, with its own list."""
     folder = tmp_path / "puertorico"
     folder.mkdir()
     (folder / "one.py").write_text(

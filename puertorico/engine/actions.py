@@ -1,17 +1,17 @@
 """The actions of players, as small frozen values: equal by content, hashable, sortable and readable as text.
 
-Two kinds of decisions have very many possibilities:
+Two kinds of decisions have a huge number of possible outcomes:
 
 - Placing colonists (MAY-2) goes step by step in a fixed order: island tiles in the order of ``Tile``, then
   the player's buildings in the order of ``Building``. Each step says how many colonists go on all circles of
   that kind together, so that equal tiles don't multiply the choices, and every placement is reached by
-  exactly one sequence. The engine does steps without a choice. A late city has over a hundred thousand
+  exactly one sequence. The engine takes forced steps itself. A late city has over a hundred thousand
   placements, too many for a random player, a search or a record to list; a list of at most a dozen numbers
-  suits all of them. In the window, players move colonists freely and the steps that lead there follow.
-- Storing (CAP-8) is a single action: the barrels kept of each good. There are few distinct ones, and they
-  are what players think about.
+  suits all of them. In the window, players move colonists freely; the steps are worked out from the result.
+- Storing (CAP-8) is a single action: the barrels kept of each good. There are few distinct results, and
+  they are what players think about.
 
-Where equal tiles stand on a board is not part of the rules; ``session`` keeps track of it for display.
+The rules don't care where equal tiles are on a board; ``session`` keeps track of it for display.
 
 Text form (records, logs, tests): ``str(action)``; ``action_parser`` reads it back.
 """
@@ -38,7 +38,7 @@ def _counts(most: int) -> Iterator[tuple[int, int]]:
 
 @frozen(order=False)
 class Pass(ActionBase):
-    """Leave a choice unused (RND-2)."""
+    """Decline an optional action (RND-2)."""
 
     def __str__(self) -> str:
         return "pass"
@@ -56,7 +56,7 @@ class TakeRole(ActionBase):
 
 @frozen(order=False)
 class DraftBuilding(ActionBase):
-    """Bring a building into the game (SET-10)."""
+    """Draft: add a building to this game (SET-10)."""
 
     building: Building
 
@@ -186,7 +186,7 @@ class Build(ActionBase):
 
 @frozen(order=False)
 class PayColonist(ActionBase):
-    """Black Market: pay a doubloon with a colonist or noble from a place of the board (BLM-1)."""
+    """Black Market: pay a doubloon with a colonist or noble from a place on the board (BLM-1)."""
 
     place: int
     noble: bool = False
@@ -366,7 +366,7 @@ Action = (
 )
 """Any action. The list is closed, so a match that ends in ``assert_never`` handles every kind."""
 
-# The shared objects by their values, so that listing legal actions creates no objects.
+# Every action once, indexed by its values, so that listing legal actions creates no objects.
 (PASS,) = Pass.forms()
 (TAKE_QUARRY,) = TakeQuarry.forms()
 (DRAW_PLANTATION,) = DrawPlantation.forms()

@@ -58,15 +58,15 @@ class Hook(IntEnum):
     SELL_DUPLICATE_ALLOWED = 16
     """Permission to sell a kind the trading house already has."""
     TRADES = 17
-    """Joined: what may be done on a turn in the trader phase besides selling to the trading house."""
+    """Joined: what players may do on a turn in the trader phase besides selling to the trading house."""
     BEFORE_LOADING = 18
     """In order, on the owner's first turn in the captain phase, before they load or pass."""
     LOADINGS = 19
-    """Joined: what may be done on a turn of loading besides loading a cargo ship."""
+    """Joined: what players may do on a loading turn besides loading a cargo ship."""
     LOADING_POINTS = 20
-    """Sum: extra VP for each loading."""
+    """Sum: extra VP each time the owner loads."""
     AFTER_LOADING = 21
-    """In order, after a loading: whether it was the Captain's first."""
+    """In order, after the owner has loaded; called with whether this was the Captain's first load."""
     NOTHING_LOADED = 22
     """In order, at the end of loading, if the owner is the Captain and has loaded nothing."""
     STORED_KINDS = 23

@@ -17,8 +17,8 @@ from puertorico.engine.goods import Term as Term
 class Tile(Term):
     """The island tiles.
 
-    A plantation has the value of the good it grows. A forest keeps the kind of the plantation that lies face
-    down under it (FOR-1).
+    A plantation has the value of the good it grows. A forest keeps the kind of the plantation it was made
+    from, which is face down under it (FOR-1).
     """
 
     CORN = 0

@@ -62,7 +62,7 @@ CRAFTSMAN_PRIVILEGE which extra barrel to take, of ``produced``; ``detail`` is 1
 SELL                what to sell, or to do with the Land Office
 AFTER_SALE          whether to use the Land Office, after the player's sale (NOB-5)
 LOAD                what to load on which ship
-STORE               what to keep, after the loading (CAP-8)
+STORE               which barrels to keep, after loading (CAP-8)
 ==================  ==================================================================================
 
 or to none: DRAFT (SET-10), and CHOOSE_ROLE, which you don't need to name.
@@ -139,7 +139,7 @@ ONCE_PER_PHASE: Mapping[Role, int] = {
 """The buildings that can be used up in each phase, as masks."""
 
 USED_UP_UNOWNED = HOOKS.mask[Hook.BEFORE_LOADING] | UNUSABLE_AFTER_LOADING
-"""The buildings that count as used up after a turn or a loading even without owning them, as a mask."""
+"""The buildings that count as used up after a turn or a load even without owning them, as a mask."""
 
 
 @frozen
@@ -197,7 +197,7 @@ def position(
     ``turn`` is whose turn it is (default: the player of the role). ``governor`` defaults to the seat that
     makes the turn order fit the roles taken. ``step`` names the exact decision if a turn has several
     (``Step.SETTLE`` after the Hacienda, ``Step.HOSPICE_COLONIST`` with the tile as ``detail``,
-    ``Step.PLACING`` with the ship unloaded, ``Step.STORE`` after the loading, and so on). Few steps have a
+    ``Step.PLACING`` with the ship unloaded, ``Step.STORE`` once loading is over, and so on). Few steps have a
     ``detail``: the tile just taken or drawn, the building just bought or being paid for, the place in
     question (MAY-2), or how often a privilege doubled by a Library has been used. Without a role, ``step`` is
     ``Step.LAST_CHANCE`` at the end of a phase or ``Step.GAME_END`` before the final scoring, while the guests

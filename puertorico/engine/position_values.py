@@ -1,6 +1,6 @@
 """The type checks of the values that describe a position.
 
-They run before anything is built, so that callers get a sentence about what is wanted.
+They run before anything is built, so that callers get a message about what is expected.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence

@@ -81,7 +81,7 @@ class PlayerState:
         return new
 
     def owns(self, building: Building) -> bool:
-        """Return whether the building stands in the city."""
+        """Return whether the building is in the city, staffed or not."""
         return bool(self.built >> building & 1)
 
     def is_occupied(self, building: Building) -> bool:

@@ -1,7 +1,7 @@
 """Options, actions, states and views as plain data for JSON, and back.
 
 Reading is strict: every value has exactly its type, no key is missing or unknown (except options, which have
-defaults), and the result is a possible position. Anything else raises BadRecord with a sentence about it.
+defaults), and the result is a possible position. Anything else raises BadRecord with a message for the user.
 Actions are written as text.
 """
 
@@ -79,7 +79,7 @@ def write_view(seen: View) -> JsonData:
 
 
 def read_view(data: JsonData) -> View:
-    """Return the view from plain data; raise BadRecord, also if no position looks like that."""
+    """Return the view from plain data; raise BadRecord, also if no possible position has that view."""
     seen: View = _read(data, View)
     if not -1 <= seen.seat < seen.state.rules.players:
         _raise_if_problem(f"seat {seen.seat}")
@@ -113,7 +113,7 @@ def _is_list(kind: Any) -> bool:
 
 
 def _list_hook(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
-    """Return a hook for lists and tuples of any length with one type of item; it only takes lists."""
+    """Return a hook for lists and tuples of any length with one type of item; it accepts only lists."""
     origin, (item, *_rest) = get_origin(kind), get_args(kind)
 
     def structure(value: Any, _type: Any) -> Any:

@@ -52,9 +52,9 @@ def _is_iso_date(_instance: object, attribute: "Attribute[str]", value: str) -> 
 
 @frozen
 class BoardLayout:
-    """Where the tiles of a seat lie, for display only.
+    """Where a seat's tiles are on its board, for display only.
 
-    The island and the city are listed space by space in rows of four. An empty text is a free space;
+    The island and the city are listed space by space in rows of four. An empty string is an empty space;
     ``record.boards`` knows what the others mean.
     """
 

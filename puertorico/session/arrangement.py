@@ -1,4 +1,4 @@
-"""Arrangements: where the tiles of a board lie, for display only.
+"""Arrangements: where a player's tiles are on their board, for display only.
 
 The engine keeps counts, since positions don't matter to the rules (BLD-4, MAY-2). Here the same tiles have
 positions, and players may move them as on a real board. Everything is a pure function on frozen values.
@@ -59,7 +59,7 @@ CitySpaces = tuple[CityTile | None, ...]
 
 @frozen
 class Arrangement:
-    """A board as it lies on the table. A large building appears in both of its ``city`` spaces.
+    """The tiles of a board, space by space. A large building appears in both of its ``city`` spaces.
 
     ``newest`` is the island space of the latest tile: the Hospice's colonist goes there, rather than to
     another tile of its kind.
@@ -111,7 +111,7 @@ def update_arrangement(
     preferred_island_space: int | None = None,
     preferred_city_space: int | None = None,
 ) -> Arrangement:
-    """Return the arrangement for a player's new state; whatever was there before stays in place.
+    """Return the arrangement for a player's new state; what was there before stays in place.
 
     New tiles and buildings go to the preferred space (where the player dropped them), or else to the first
     empty one. A forest replaces the plantation it was made from. A tile that leaves the island leaves the

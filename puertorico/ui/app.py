@@ -107,7 +107,7 @@ class App:
             self.running = False
 
     def replace(self, screen: Screen) -> None:
-        """Show a screen in place of the current one."""
+        """Replace the current screen with this one."""
         if self.screens:
             self._leave(self.screens.pop())
         screen.attach(self)
@@ -121,13 +121,13 @@ class App:
         return screen
 
     def open_instead(self, route: Route, *args: Any) -> Screen:
-        """Show a screen in place of the current one and return it."""
+        """Replace the current screen and return the new one. ``args`` go to its class."""
         screen: Screen = screen_class(route)(*args)
         self.replace(screen)
         return screen
 
     def open_alone(self, route: Route, *args: Any) -> Screen:
-        """Show a screen in place of all others and return it."""
+        """Close all screens and return the new one, the only one left. ``args`` go to its class."""
         del self.screens[:-1]
         return self.open_instead(route, *args)
 

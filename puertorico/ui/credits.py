@@ -19,8 +19,8 @@ _RULED_LINE = re.compile(r"[-=*\s]+")
 class Dependency:
     """One piece of third-party work.
 
-    ``use`` is what the game needs it for, to be translated when shown. ``licenses`` are names of license
-    files, which all apply; there are none for work in the public domain.
+    ``use`` is what the game needs it for, translated when shown. ``licenses`` are the names of the
+    license files that apply, all of them; none for work in the public domain.
     """
 
     name: str
@@ -32,7 +32,7 @@ class Dependency:
 _PYTHON = N_("Programming language and standard library")
 _DRAWING = N_("Window, graphics and sound")
 _DATA = N_("Game data and files")
-_LETTERS = N_("Fonts and text layout")
+_FONTS = N_("Fonts and text layout")
 _PICTURES = N_("Image formats")
 _SOUND = N_("Sound formats")
 _SYSTEM = N_("Operating system support")
@@ -44,11 +44,11 @@ DEPENDENCIES: tuple[Dependency, ...] = (
     Dependency("SDL", _DRAWING, ("Zlib",), "1997–2025 Sam Lantinga"),
     Dependency("SDL_image", _PICTURES, ("Zlib",), "1997–2025 Sam Lantinga"),
     Dependency("SDL_mixer", _SOUND, ("Zlib",), "1997–2025 Sam Lantinga"),
-    Dependency("SDL_ttf", _LETTERS, ("Zlib",), "1997–2025 Sam Lantinga"),
+    Dependency("SDL_ttf", _FONTS, ("Zlib",), "1997–2025 Sam Lantinga"),
     Dependency(
-        "Source Sans Pro", _LETTERS, ("OFL-1.1",), "2010–2014 Adobe Systems, Reserved Font Name “Source”"
+        "Source Sans Pro", _FONTS, ("OFL-1.1",), "2010–2014 Adobe Systems, Reserved Font Name “Source”"
     ),
-    Dependency("Source Serif Pro", _LETTERS, ("OFL-1.1",), "2014 Adobe Systems, Reserved Font Name “Source”"),
+    Dependency("Source Serif Pro", _FONTS, ("OFL-1.1",), "2014 Adobe Systems, Reserved Font Name “Source”"),
     Dependency("attrs", _DATA, ("MIT",), "2015 Hynek Schlawack and the attrs contributors"),
     Dependency("cattrs", _DATA, ("MIT",), "2016 Tin Tvrtković"),
     Dependency(
@@ -70,10 +70,10 @@ DEPENDENCIES: tuple[Dependency, ...] = (
     Dependency("libffi", _PYTHON, ("MIT",), "1996–2024 Anthony Green, Red Hat, Inc and others"),
     Dependency("zlib", _PYTHON, ("Zlib",), "1995–2024 Jean-loup Gailly and Mark Adler"),
     Dependency("SQLite", _DATA, (), "D. Richard Hipp and others"),
-    Dependency("FreeType", _LETTERS, ("FTL",), "1996–2025 The FreeType Project (www.freetype.org)"),
+    Dependency("FreeType", _FONTS, ("FTL",), "1996–2025 The FreeType Project (www.freetype.org)"),
     Dependency(
         "HarfBuzz",
-        _LETTERS,
+        _FONTS,
         ("HarfBuzz",),
         "2005–2025 Behdad Esfahbod, Google, Red Hat, Facebook, Adobe, Codethink, Chris Wilson, Keith "
         "Stribley, Martin Hosken, SIL International, David Turner, Werner Lemberg, Ebrahim Byagowi, "
@@ -96,7 +96,7 @@ DEPENDENCIES: tuple[Dependency, ...] = (
         "libtiff", _PICTURES, ("libtiff",), "1988–1997 Sam Leffler; 1991–1997 Silicon Graphics, Inc.; others"
     ),
     Dependency("libwebp", _PICTURES, ("BSD-3-Clause",), "2010 Google Inc."),
-    Dependency("Brotli", _LETTERS, ("MIT",), "2009–2025 the Brotli Authors"),
+    Dependency("Brotli", _FONTS, ("MIT",), "2009–2025 the Brotli Authors"),
     Dependency("libogg", _SOUND, ("BSD-3-Clause",), f"1994–2025 {_XIPH}"),
     Dependency("libvorbis", _SOUND, ("BSD-3-Clause",), f"2002–2025 {_XIPH}"),
     Dependency(
@@ -129,7 +129,7 @@ DEPENDENCIES: tuple[Dependency, ...] = (
 
 
 def license_text(license: str) -> str:
-    """Return the text of a license as it is in its file. Raises ResourceMissingError."""
+    """Return the text of a license, exactly as in its file. Raise ResourceMissingError if there is none."""
     return paths.resource("licenses", f"{license}.txt").read_text(encoding="utf-8")
 
 

@@ -38,11 +38,11 @@ class ScreenHost(Protocol):
         ...
 
     def open_instead(self, route: Route, *args: Any) -> Screen:
-        """Show a screen in place of the current one and return it."""
+        """Replace the current screen and return the new one."""
         ...
 
     def open_alone(self, route: Route, *args: Any) -> Screen:
-        """Show a screen in place of all others and return it."""
+        """Close all screens and return the new one, the only one left."""
         ...
 
     def pop(self) -> None:

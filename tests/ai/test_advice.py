@@ -36,7 +36,7 @@ COUNTED: dict[AdviceReason, Callable[[GameState, int], int]] = {
     ),
     AdviceReason.DOUBLOONS: lambda table, seat: table.players[seat].doubloons,
 }
-"""The reasons that can be counted on the table."""
+"""The reasons that can be checked by counting pieces."""
 
 
 def advice_for(state: GameState) -> Advice:
@@ -96,8 +96,8 @@ def test_hidden_information_does_not_influence_advice(seed: int):
         assert advice_for(hide_otherwise(state, seed)) == advice
 
 
-def test_advice_gives_a_whole_placement():
-    """MAY-2."""
+def test_advice_covers_a_whole_placement():
+    """MAY-2"""
     board = Board(
         san_juan=3, island={T.COFFEE: 1, T.CORN: 1, T.INDIGO: 1}, city={B.COFFEE_ROASTER: 0, B.HARBOR: 0}
     )
@@ -127,7 +127,7 @@ def test_a_placement_is_compared_with_the_runner_up():
         assert sum(table.players[0].staffed) + sum(table.players[0].workers) == 2
 
 
-def the_last_decision(role: Role, board: Board, **more: object) -> GameState:
+def last_decision(role: Role, board: Board, **more: object) -> GameState:
     """Return a decision in the last phase of a game, with no more roles to choose."""
     boards = [board, Board(), Board()]
     state = position(Options(players=3), boards, role=role, **LAST_ROUND, **more)  # type: ignore[arg-type]
@@ -137,7 +137,7 @@ def the_last_decision(role: Role, board: Board, **more: object) -> GameState:
 
 def test_at_the_end_of_the_game_points_decide():
     """END-2: the Hospice is worth 2 VP, all other affordable buildings 1."""
-    state = the_last_decision(Role.BUILDER, Board(doubloons=3, city={B.SUGAR_MILL: 0, B.INDIGO_PLANT: 0}))
+    state = last_decision(Role.BUILDER, Board(doubloons=3, city={B.SUGAR_MILL: 0, B.INDIGO_PLANT: 0}))
     advice = advice_for(state)
     assert advice.actions == (Build(B.HOSPICE),)
     assert (advice.reason, advice.gain) == (AdviceReason.CITY, pytest.approx(1.0))
@@ -146,7 +146,7 @@ def test_at_the_end_of_the_game_points_decide():
 
 def test_at_the_end_of_the_game_the_tie_break_counts():
     """END-3: a doubloon is worth a fraction of a point."""
-    state = the_last_decision(Role.TRADER, Board(goods={G.COFFEE: 1}, city={B.SMALL_MARKET: 1}))
+    state = last_decision(Role.TRADER, Board(goods={G.COFFEE: 1}, city={B.SMALL_MARKET: 1}))
     advice = advice_for(state)
     assert (advice.actions, advice.other) == ((Sell(G.COFFEE),), (PASS,))
     assert (advice.reason, advice.gain) == (AdviceReason.DOUBLOONS, pytest.approx(5 * TIE_BREAK))

@@ -1,7 +1,7 @@
 """The order of the difficulties, checked in a few games.
 
-To measure it: puertorico arena --games 400 hard normal
-The seeds are fixed, so a test never fails by chance, only if a player gets worse or the weaker one better.
+To measure the difference: puertorico arena --games 400 hard normal
+The seeds are fixed, so a test never fails by chance, only if a player has become weaker or its opponent stronger.
 """
 
 import pytest
@@ -13,7 +13,7 @@ from tests.setups import BOXES
 
 
 def share(one: str, others: str, options: Options, deals: int) -> float:
-    """Return the share of games that ``one`` wins from all seats of each deal; a shared win is split."""
+    """Return the share of games that ``one`` wins from all seats of each deal; shared wins are split."""
     won = []
     for deal in range(deals):
         for seat in range(options.players):

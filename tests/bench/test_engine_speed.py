@@ -37,7 +37,7 @@ BOTH = {
 
 
 def in_steps(benchmark: Any, work: Callable[[], object], rounds: int = 30) -> float:
-    """Return the time for some work in steps of the yardstick."""
+    """Return the median time for some work, in steps of the yardstick that runs before and after it."""
     speeds: list[float] = []
 
     def before() -> None:
@@ -45,10 +45,10 @@ def in_steps(benchmark: Any, work: Callable[[], object], rounds: int = 30) -> fl
 
     benchmark.pedantic(work, setup=before, rounds=rounds, warmup_rounds=1)
     before()
-    beside = speeds[-rounds - 1 :]
+    yardsticks = speeds[-rounds - 1 :]
     return median(
         seconds * (first + second) / 2
-        for seconds, (first, second) in zip(benchmark.stats.stats.data, pairwise(beside), strict=True)
+        for seconds, (first, second) in zip(benchmark.stats.stats.data, pairwise(yardsticks), strict=True)
     )
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from puertorico.cli import selftest
 from puertorico.session.ai_process import AiProcess
-from tests import thoughts
-from tests.thoughts import children, told
+from tests import logging_worker
+from tests.logging_worker import children, logged
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -38,12 +38,12 @@ def _no_process() -> Iterator[None]:
 
 
 def test_two_searches_finish_and_two_are_interrupted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv(thoughts.FILE, str(tmp_path / "thoughts"))
+    monkeypatch.setenv(logging_worker.FILE, str(tmp_path / "searches"))
     # Only the first search in this file is slow. Here the first one must finish.
-    (tmp_path / "thoughts").write_text("begun\n")
-    monkeypatch.setattr(selftest, "AiProcess", partial(AiProcess, thoughts.serve))
+    (tmp_path / "searches").write_text("begun\n")
+    monkeypatch.setattr(selftest, "AiProcess", partial(AiProcess, logging_worker.serve))
     assert selftest.check_thinking() == []
-    ended = [event for event in told() if event.endswith("ends")]
+    ended = [event for event in logged() if event.endswith("ends")]
     assert ended == ["expert ends", "hard ends"]
 
 
@@ -67,7 +67,7 @@ def test_a_process_left_running_is_reported(monkeypatch: pytest.MonkeyPatch) -> 
 
         def close(self) -> None:
             self.cancel()
-            self.ask("random", thoughts.hard_to_decide())
+            self.ask("random", logging_worker.hard_to_decide())
 
     monkeypatch.setattr(selftest, "AiProcess", Left)
     try:

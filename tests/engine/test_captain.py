@@ -263,7 +263,7 @@ def test_each_barrel_of_any_kind_is_worth_one_vp() -> None:
 
 
 def test_captain_gets_one_extra_vp_with_the_first_loading() -> None:
-    """CAP-4: once per phase, with the loading and not at its end."""
+    """CAP-4: once per phase, right when they load."""
     state = captain(hold(corn=2, sugar=3), hold(indigo=1))
     events = do(state, "load corn on ship 5")
     assert of_type(events, PointsGained) == [PointsGained(0, 3, None)]
@@ -279,15 +279,15 @@ def test_captain_who_loads_nothing_gets_nothing() -> None:
     assert points(state) == [0, 1, 0, 0]
 
 
-def test_captains_first_loading_may_come_late() -> None:
-    """CAP-4, CAP-6: the Wharf counts as a loading."""
+def test_captains_privilege_pays_for_the_wharf_too() -> None:
+    """CAP-4, CAP-6: using the Wharf counts as loading."""
     state = captain(hold(B.WHARF, corn=2), ships={5: (INDIGO, 1), 6: (SUGAR, 1), 7: (COFFEE, 1)})
     assert texts(state) == ["load corn on wharf", "pass"]
     do(state, "load corn on wharf")
     assert points(state) == [3, 0, 0, 0]
 
 
-def test_harbor_pays_for_each_loading() -> None:
+def test_harbor_pays_each_time_the_owner_loads() -> None:
     """CAP-5"""
     state = captain(Board(), hold(B.HARBOR, corn=3, sugar=1), ships={5: (CORN, 3)})
     events = do(state, "load corn on ship 5")
@@ -394,7 +394,7 @@ def test_loading_ends_after_everyone_passed_once() -> None:
     assert state.players[1].goods[CORN] == 1
 
 
-def test_a_loading_restarts_the_count_of_passes() -> None:
+def test_loading_restarts_the_count_of_passes() -> None:
     """CAP-7: players who passed before it have another turn."""
     blocked = {5: (INDIGO, 5), 6: (SUGAR, 1), 7: (COFFEE, 1)}
     state = captain(hold(corn=1), hold(B.WHARF, corn=3), hold(B.WHARF, corn=2), ships=blocked)

@@ -122,7 +122,7 @@ def test_doubloons_are_dealt_by_number_of_players() -> None:
     assert dealt == [2, 3, 4]
 
 
-def test_captain_is_paid_at_once_and_only_for_a_loading() -> None:
+def test_captain_is_paid_at_once_and_only_for_loading() -> None:
     """CAP-4"""
     state = position(THREE, [Board(goods={CORN: 1}), Board(goods={GOODS[1]: 1}), Board()], role=Role.CAPTAIN)
     assert of_type(do(state, "load corn on ship 4"), PointsGained) == [PointsGained(0, 2, None)]

@@ -393,7 +393,7 @@ def test_in_time_for_the_spaces_of_the_hunting_lodge() -> None:
     assert state.players[0].vp == 2
 
 
-def test_in_time_for_the_lighthouse_of_a_captain_without_a_loading() -> None:
+def test_in_time_for_the_lighthouse_of_a_captain_who_loads_nothing() -> None:
     """GST-1, LIG-1"""
     state = phase(NEW, Role.CAPTAIN, host(B.LIGHTHOUSE))
     do(state, "pass")

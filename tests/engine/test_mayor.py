@@ -22,7 +22,7 @@ PLENTY = {Tile.CORN: 6}
 
 
 @pytest.mark.parametrize(("take", "mayor"), [("take colonist", 3), ("pass", 2)])
-def test_four_players_six_on_the_ship(take: str, mayor: int) -> None:
+def test_six_colonists_on_the_ship_for_four_players(take: str, mayor: int) -> None:
     """MAY-1: an example in the rulebooks; the Mayor's extra colonist is not from the ship."""
     state = position(FOUR, boards(4), role=Role.MAYOR, played_by=1, colonist_ship=6)
     supply = state.colonists
@@ -34,10 +34,10 @@ def test_four_players_six_on_the_ship(take: str, mayor: int) -> None:
         ColonistsDealt(0, 1),
     ]
     assert [state.players[seat].colonists for seat in (1, 2, 3, 0)] == [mayor, 2, 1, 1]
-    assert state.colonists == supply - (mayor - 2) - 4  # four went on the ship again
+    assert state.colonists == supply - (mayor - 2) - 4  # four refilled the ship
 
 
-def test_a_ship_with_only_the_usual_four() -> None:
+def test_a_ship_with_only_the_minimum_of_four() -> None:
     """MAY-1: an example in the rulebooks."""
     state = position(FOUR, boards(4), role=Role.MAYOR, colonist_ship=5)
     events = do(state, "take colonist")
@@ -49,7 +49,7 @@ def test_no_privilege_when_the_supply_is_empty() -> None:
     """MAY-1: the player is not asked; the ship is still dealt."""
     everyone = [Board(san_juan=20), Board(san_juan=20), Board(san_juan=16)]
     state = position(THREE, everyone, role=Role.MAYOR, colonist_ship=2)
-    assert state.role is None  # all of it happened without a choice
+    assert state.role is None  # the whole phase passed without a choice
     assert [player.colonists for player in state.players] == [21, 21, 16]
 
 
@@ -63,7 +63,7 @@ def test_more_colonists_than_circles_wait_in_san_juan() -> None:
 
 
 def test_all_colonists_are_placed_again() -> None:
-    """MAY-2: those of earlier rounds and from San Juan too."""
+    """MAY-2: also those placed in earlier rounds or waiting in San Juan."""
     board = Board(san_juan=1, island={Tile.CORN: 3}, staffed={Tile.CORN: 1}, city={Building.HACIENDA: 1})
     state = position(THREE, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACING, colonist_ship=0)
     assert state.players[0].san_juan == 3
@@ -119,8 +119,8 @@ def test_every_placement_is_reached_by_exactly_one_path(hand: int) -> None:
 
 
 @pytest.mark.parametrize("building", [b for b in Building if CIRCLES[b]], ids=lambda b: b.label)
-def test_every_building_takes_one_on_each_circle(building: Building) -> None:
-    """MAY-2, MAY-3: and works with the first; all others stay in San Juan."""
+def test_every_building_takes_one_colonist_per_circle(building: Building) -> None:
+    """MAY-2, MAY-3: the first staffs it; all others stay in San Juan."""
     for hand in range(CIRCLES[building] + 2):
         board = Board(san_juan=hand, city={building: 0})
         state = position(BOTH, boards(3, p0=board), role=Role.MAYOR, step=Step.PLACING, colonist_ship=0)
@@ -132,7 +132,7 @@ def test_every_building_takes_one_on_each_circle(building: Building) -> None:
 
 
 @pytest.mark.parametrize("tile", BASE_TILES, ids=lambda tile: tile.label)
-def test_every_island_tile_takes_one(tile: Tile) -> None:
+def test_every_island_tile_takes_one_colonist(tile: Tile) -> None:
     """MAY-2"""
     board = Board(san_juan=3, island={tile: 2})
     state = position(THREE, boards(3, p0=board), role=Role.MAYOR, step=Step.PLACING, colonist_ship=0)
@@ -140,7 +140,7 @@ def test_every_island_tile_takes_one(tile: Tile) -> None:
     assert state.players[0].san_juan == 1
 
 
-def test_a_small_ship_does_not_reach_everyone() -> None:
+def test_a_small_ship_may_not_have_colonists_for_everyone() -> None:
     """MAY-1: players who get no one have no event."""
     state = position(THREE, boards(3), role=Role.MAYOR, played_by=1, colonist_ship=2)
     events = do(state, "pass")
@@ -165,7 +165,7 @@ def test_mayor_places_first_then_in_turn_order() -> None:
 
 
 def test_colonists_are_placed_in_the_mayor_phase_only() -> None:
-    """MAY-2: no other phase offers a placing."""
+    """MAY-2: no other phase offers to place colonists."""
     board = Board(san_juan=3, doubloons=9, island={Tile.CORN: 1}, city={Building.HARBOR: 0})
     for role in Role:
         if role in (Role.MAYOR, Role.PROSPECTOR, Role.PROSPECTOR_2):
@@ -190,7 +190,7 @@ def test_one_colonist_is_enough_to_staff_a_building() -> None:
     assert not player.is_occupied(Building.WHARF)
 
 
-def test_ship_is_refilled_with_one_for_each_empty_circle_on_buildings() -> None:
+def test_ship_is_refilled_with_one_colonist_for_each_empty_building_circle() -> None:
     """MAY-4: of all players; island circles do not count."""
     state = position(
         THREE,
@@ -209,7 +209,7 @@ def test_ship_is_refilled_with_one_for_each_empty_circle_on_buildings() -> None:
 
 
 @pytest.mark.parametrize("options", [THREE, FOUR, FIVE], ids=["3", "4", "5"])
-def test_ship_gets_at_least_one_for_each_player(options) -> None:  # type: ignore[no-untyped-def]
+def test_ship_gets_at_least_one_colonist_per_player(options) -> None:  # type: ignore[no-untyped-def]
     """MAY-4"""
     state = position(options, boards(options.players), role=Role.MAYOR)
     do(state, "pass")
@@ -230,7 +230,7 @@ def supply_of(left: int, wanted: int) -> GameState:
     )
 
 
-def test_exactly_enough_is_enough() -> None:
+def test_a_supply_that_just_fills_the_ship_continues_the_game() -> None:
     """MAY-5"""
     state = supply_of(6, 6)
     assert state.colonist_ship == 6
@@ -238,7 +238,7 @@ def test_exactly_enough_is_enough() -> None:
     assert not state.end_reasons
 
 
-def test_one_too_few_ends_the_game_with_the_round() -> None:
+def test_one_colonist_too_few_ends_the_game_after_the_round() -> None:
     """MAY-5, END-1: the remaining colonists still go on the ship."""
     state = supply_of(5, 6)
     assert state.colonist_ship == 5
@@ -246,13 +246,13 @@ def test_one_too_few_ends_the_game_with_the_round() -> None:
     assert not state.is_over
 
 
-def test_fewer_than_players_ends_the_game_too() -> None:
+def test_fewer_colonists_than_players_end_the_game_too() -> None:
     """MAY-4, MAY-5"""
     assert supply_of(3, 3).end_reasons == EndReason(0)
     assert supply_of(2, 3).end_reasons == EndReason.COLONISTS
 
 
-def test_the_end_has_one_event() -> None:
+def test_the_end_of_the_game_is_announced_by_one_event() -> None:
     """MAY-5"""
     everyone = [Board(san_juan=20), Board(san_juan=20), Board(san_juan=16)]
     state = position(THREE, everyone, colonist_ship=2)

@@ -35,7 +35,7 @@ def captain(*given: Board, **more: object) -> GameState:
 
 
 def test_storehouse_with_a_small_warehouse() -> None:
-    """STO-1, CAP-8, an example in the Hungarian rulebook (N5): one kind whole and four more of any kinds."""
+    """STO-1, CAP-8, an example in the Hungarian rulebook (N5): all of one kind and four other barrels."""
     board = city(B.STOREHOUSE, B.SMALL_WAREHOUSE, goods={CORN: 4, INDIGO: 2, SUGAR: 2, COFFEE: 1})
     state = captain(board, step=Step.STORE)
     offered = texts(state)
@@ -123,7 +123,7 @@ def test_small_wharf_gives_a_vp_for_two_barrels(barrels: str, points: int) -> No
 
 
 def test_small_wharf_counts_as_loading_even_for_0_vp() -> None:
-    """SMW-1, CAP-4, CAP-5, LIG-1: privilege, Harbor and Lighthouse pay once, however many kinds go."""
+    """SMW-1, CAP-4, CAP-5, LIG-1: privilege, Harbor and Lighthouse pay once for any number of kinds."""
     board = city(B.SMALL_WHARF, B.HARBOR, B.LIGHTHOUSE, goods={CORN: 1, COFFEE: 1, INDIGO: 1})
     state = captain(board, ships=SHUT)
     events = do(state, "load 1 corn on small wharf")
@@ -136,7 +136,7 @@ def test_small_wharf_counts_as_loading_even_for_0_vp() -> None:
 
 
 def test_other_players_get_the_harbor_but_no_privilege() -> None:
-    """SMW-1, CAP-5: and nothing for the barrel itself."""
+    """SMW-1, CAP-5: a single barrel itself is worth nothing."""
     state = captain(Board(), city(B.SMALL_WHARF, B.HARBOR, goods={CORN: 1}), ships=SHUT, turn=1)
     events = do(state, "load 1 corn on small wharf")
     assert of_type(events, PointsGained) == [PointsGained(1, 1, B.HARBOR)]
@@ -154,7 +154,7 @@ def test_small_wharf_works_once_per_phase() -> None:
 
 
 def test_small_wharf_restarts_the_count_of_passes() -> None:
-    """SMW-1, CAP-7: after it everyone has another turn."""
+    """SMW-1, CAP-7: everyone gets another turn after it."""
     state = captain(
         Board(), Board(), city(B.SMALL_WHARF, B.WHARF, goods={CORN: 2}), ships=SHUT, turn=2, loadless_turns=2
     )
@@ -171,7 +171,7 @@ def test_small_wharf_is_never_forced() -> None:
 
 
 @pytest.mark.parametrize("first", ["load 1 corn on small wharf", "load indigo on wharf"])
-def test_with_a_wharf_each_once_in_either_order(first: str) -> None:
+def test_wharf_and_small_wharf_work_once_each_in_either_order(first: str) -> None:
     """SMW-1, CAP-6: a note in the Hungarian rulebook."""
     state = captain(city(B.SMALL_WHARF, B.WHARF, goods={CORN: 1, INDIGO: 3}), ships=SHUT)
     second = "load indigo on wharf" if "small" in first else "load 1 corn on small wharf"
@@ -189,7 +189,7 @@ def test_small_wharf_must_be_staffed() -> None:
     assert state.role is None
 
 
-def test_lighthouse_pays_for_each_loading() -> None:
+def test_lighthouse_pays_each_time_the_owner_loads() -> None:
     """LIG-1, an example in the Hungarian rulebook (N10): the Captain gets 2 for the first, then 1 each."""
     state = captain(city(B.LIGHTHOUSE, goods={CORN: 1, INDIGO: 1}), city(B.LIGHTHOUSE, goods={SUGAR: 1}))
     do(state, "load corn on ship 4")
@@ -207,14 +207,14 @@ def test_lighthouse_pays_for_the_wharf_too() -> None:
     assert state.players[0].doubloons == 2
 
 
-def test_captain_without_a_loading() -> None:
+def test_lighthouse_pays_a_captain_who_loads_nothing() -> None:
     """LIG-1, an example in the Hungarian rulebook (N10): one doubloon at the end of loading."""
     state = captain(city(B.LIGHTHOUSE), Board(goods={CORN: 1}), turn=1)
     events = do(state, "load corn on ship 4")
     assert of_type(events, DoubloonsGained) == [DoubloonsGained(0, 1, B.LIGHTHOUSE)]
     state = captain(Board(goods={CORN: 1}), city(B.LIGHTHOUSE))
     do(state, "load corn on ship 4")
-    assert state.players[1].doubloons == 0  # it is not the captain's
+    assert state.players[1].doubloons == 0  # the owner isn't the Captain
 
 
 def test_lighthouse_pays_the_captains_extra_doubloon_once() -> None:
@@ -240,8 +240,8 @@ def test_lighthouse_must_be_staffed() -> None:
     assert state.players[0].doubloons == 0
 
 
-def test_union_hall_of_mark_and_anita() -> None:
-    """UNI-1, an example in the Hungarian rulebook (N8): before loading; the barrels stay."""
+def test_union_hall_example_with_mark_and_anita() -> None:
+    """UNI-1, an example in the Hungarian rulebook (N8): it pays before loading, and the barrels stay."""
     mark = city(B.UNION_HALL, goods={CORN: 3, COFFEE: 1, INDIGO: 2})
     anita = city(B.UNION_HALL, goods={CORN: 4, COFFEE: 2})
     state = captain(Board(), mark, anita, ships={4: (SUGAR, 4), 5: (TOBACCO, 5), 6: (INDIGO, 6)}, turn=1)
@@ -251,7 +251,7 @@ def test_union_hall_of_mark_and_anita() -> None:
 
 
 def test_union_hall_pays_when_the_owner_loads() -> None:
-    """UNI-1: for all barrels before the loading, without a privilege."""
+    """UNI-1: it counts all barrels before they are loaded; the privilege adds nothing."""
     state = captain(city(B.UNION_HALL, B.HARBOR, B.LIGHTHOUSE, goods={CORN: 4, INDIGO: 1}))
     events = do(state, "load corn on ship 4")
     assert of_type(events, PointsGained) == [
@@ -262,8 +262,8 @@ def test_union_hall_pays_when_the_owner_loads() -> None:
     assert state.players[0].doubloons == 2
 
 
-def test_union_hall_is_not_a_loading() -> None:
-    """UNI-1, CAP-7, LIG-1: a Captain who is only paid by it has loaded nothing."""
+def test_union_hall_does_not_count_as_loading() -> None:
+    """UNI-1, CAP-7, LIG-1: a Captain who only gets its VP has loaded nothing."""
     state = captain(city(B.UNION_HALL, B.LIGHTHOUSE, B.HARBOR, goods={CORN: 4}), ships=SHUT)
     assert state.players[0].vp == 2
     assert state.players[0].doubloons == 1
@@ -271,7 +271,7 @@ def test_union_hall_is_not_a_loading() -> None:
 
 
 def test_union_hall_pays_only_on_the_first_turn() -> None:
-    """UNI-1: a guest who moves in later is too late."""
+    """UNI-1: a guest who moves in later comes too late."""
     late = Board(city={B.UNION_HALL: 0, B.GUESTHOUSE: 1}, goods={CORN: 4, INDIGO: 2})
     state = captain(late, Board(goods={SUGAR: 1}), ships={4: (TOBACCO, 1)})
     do(state, "load corn on ship 5", "load sugar on ship 6", "move guest to union hall")
@@ -281,7 +281,7 @@ def test_union_hall_pays_only_on_the_first_turn() -> None:
     assert state.players[0].vp == 2 + 1 + 4 + 1
 
 
-def test_union_hall_without_a_pair_has_no_event() -> None:
+def test_union_hall_without_a_pair_causes_no_event() -> None:
     """UNI-1, RND-4"""
     state = captain(city(B.UNION_HALL, goods={CORN: 1, INDIGO: 1}))
     assert of_type(do(state, "load corn on ship 4"), PointsGained) == [PointsGained(0, 2, None)]
@@ -315,7 +315,7 @@ def test_royal_supplier_before_the_union_hall() -> None:
 
 
 def test_union_hall_before_the_royal_supplier() -> None:
-    """UNI-1, NOB-9: when called."""
+    """UNI-1, NOB-9: if the owner calls it first, it counts the barrels still to be turned in."""
     state = phase(BOTH, Role.CAPTAIN, Board(), noble_owner(corn=2, indigo=2), ships=SHUT, turn=1)
     events = do(state, "call union hall")
     assert events == [PointsGained(1, 2, B.UNION_HALL)]
@@ -325,15 +325,15 @@ def test_union_hall_before_the_royal_supplier() -> None:
     assert state.players[1].vp == 2 + 2
 
 
-def test_no_call_without_a_royal_supplier_to_use() -> None:
-    """UNI-1: it then pays automatically."""
+def test_union_hall_is_only_called_before_a_usable_royal_supplier() -> None:
+    """UNI-1: otherwise it pays automatically."""
     state = captain(city(B.UNION_HALL, goods={CORN: 2}))
     assert "call union hall" not in texts(state)
     idle = Board(goods={CORN: 2}, city={B.UNION_HALL: 1, B.ROYAL_SUPPLIER: 1})
     assert "call union hall" not in texts(phase(BOTH, Role.CAPTAIN, idle))
     empty = Board(goods={CORN: 2}, city={B.UNION_HALL: 1, B.ROYAL_SUPPLIER: 0}, san_juan=1, nobles_san_juan=1)
     assert "call union hall" not in texts(phase(BOTH, Role.CAPTAIN, empty))
-    assert phase(BOTH, Role.CAPTAIN, noble_owner()).role is None  # without a barrel nothing is asked
+    assert phase(BOTH, Role.CAPTAIN, noble_owner()).role is None  # without barrels there is nothing to decide
     # Without a pair the Union Hall pays nothing.
     assert "call union hall" not in texts(phase(BOTH, Role.CAPTAIN, noble_owner(corn=1, indigo=1)))
     assert "call union hall" in texts(phase(BOTH, Role.CAPTAIN, noble_owner(corn=2, indigo=1)))

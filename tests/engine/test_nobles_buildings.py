@@ -33,7 +33,7 @@ B = Building
 SHUT = {4: (TOBACCO, 4), 5: (COFFEE, 5), 6: (SUGAR, 6)}
 
 
-def lord(*buildings: Building, **more: object) -> Board:
+def noble_board(*buildings: Building, **more: object) -> Board:
     """Return a board with a noble on each of these buildings."""
     people = dict.fromkeys(buildings, 1)
     return Board(city=people, nobles_city=people, **more)  # type: ignore[arg-type]
@@ -41,7 +41,7 @@ def lord(*buildings: Building, **more: object) -> Board:
 
 def test_chapel_gives_a_doubloon_or_a_point() -> None:
     """NOB-6: for a colonist or a noble, at the start of the phase, before any production."""
-    state = position(NOBLES, boards(3, p0=city(B.CHAPEL), p2=lord(B.CHAPEL)))
+    state = position(NOBLES, boards(3, p0=city(B.CHAPEL), p2=noble_board(B.CHAPEL)))
     supply = state.vp_supply
     events = do(state, "take craftsman")
     assert events[1:3] == [DoubloonsGained(0, 1, B.CHAPEL), PointsGained(2, 1, B.CHAPEL)]
@@ -58,9 +58,9 @@ def test_chapel_must_be_staffed() -> None:
 
 
 @pytest.mark.parametrize("noble", [False, True])
-def test_zoning_office_small_or_large(noble: bool) -> None:
-    """NOB-8: a note in the Hungarian rulebook; colonists for small buildings, nobles for large ones."""
-    board = lord(B.ZONING_OFFICE, doubloons=20) if noble else city(B.ZONING_OFFICE, doubloons=20)
+def test_zoning_office_discounts_small_or_large_buildings(noble: bool) -> None:
+    """NOB-8, a note in the Hungarian rulebook: a colonist for small buildings, a noble for large ones."""
+    board = noble_board(B.ZONING_OFFICE, doubloons=20) if noble else city(B.ZONING_OFFICE, doubloons=20)
     state = phase(BOTH, Role.BUILDER, Board(), board, turn=1)
     for building in BUILDINGS:
         large = COLUMN[building] == 4
@@ -74,7 +74,7 @@ def test_zoning_office_with_quarries_forests_and_the_privilege() -> None:
     """NOB-8, BLD-2, BLD-3, FOR-2: all together, and never below zero."""
     island = {Tile.QUARRY: 4, Tile.FOREST_CORN: 2}
     state = phase(
-        BOTH, Role.BUILDER, lord(B.ZONING_OFFICE, doubloons=2, island=island, staffed={Tile.QUARRY: 4})
+        BOTH, Role.BUILDER, noble_board(B.ZONING_OFFICE, doubloons=2, island=island, staffed={Tile.QUARRY: 4})
     )
     assert price(state, 0, B.CITY_HALL).total == 10 - 4 - 1 - 1 - 2
     assert "build city hall" in texts(state)
@@ -88,7 +88,7 @@ def test_zoning_office_with_quarries_forests_and_the_privilege() -> None:
 @pytest.mark.parametrize("purse", range(13))
 def test_zoning_office_offers_and_prices_agree(noble: bool, purse: int) -> None:
     """NOB-8, BLD-2"""
-    board = (lord if noble else city)(B.ZONING_OFFICE, doubloons=purse)
+    board = (noble_board if noble else city)(B.ZONING_OFFICE, doubloons=purse)
     state = phase(BOTH, Role.BUILDER, board)
     others = [building for building in BUILDINGS if building != B.ZONING_OFFICE]
     offered = {building for building in others if f"build {building.label}" in texts(state)}
@@ -158,21 +158,21 @@ def test_royal_supplier_pays_one_vp_per_barrel_without_bonuses() -> None:
     assert state.goods == [supply[0] + 1, supply[1] + 1, supply[2] + 1, *supply[3:]]
     assert state.players[0].doubloons == 0
     assert state.seat == 0
-    events = do(state, "load corn on ship 4")  # and this is the captain's first loading
+    events = do(state, "load corn on ship 4")  # still the Captain's first load
     assert PointsGained(0, 2, None) in events
 
 
-def test_royal_supplier_is_not_a_loading() -> None:
-    """NOB-9, CAP-1, CAP-7: the turn goes on; players with nothing left had a turn without loading."""
+def test_royal_supplier_does_not_count_as_loading() -> None:
+    """NOB-9, CAP-1, CAP-7: the turn goes on; for players with nothing left it was a turn without loading."""
     state = captain(supplier(1, corn=1), loadless_turns=2, ships=SHUT)
     do(state, "supply 1 corn")
-    assert state.role is None  # the loading was over with it
+    assert state.role is None  # that was the last turn of loading
     state = captain(supplier(1, corn=2))
     do(state, "supply 1 corn")
     assert texts(state) == [f"load corn on ship {n}" for n in (4, 5, 6)]
 
 
-def test_royal_supplier_works_once_and_before_the_first_loading() -> None:
+def test_royal_supplier_works_once_and_only_before_loading() -> None:
     """NOB-9"""
     state = captain(supplier(2, corn=2, indigo=2, sugar=1), Board(goods={TOBACCO: 1}))
     do(state, "supply 1 corn")
@@ -194,8 +194,8 @@ def test_royal_supplier_may_be_used_on_a_later_turn_before_loading() -> None:
     assert state.players[0].vp == 1
 
 
-def test_royal_supplier_not_after_a_wharf_either() -> None:
-    """NOB-9, CAP-6: that is a loading."""
+def test_royal_supplier_cannot_follow_the_wharf_either() -> None:
+    """NOB-9, CAP-6: using the Wharf counts as loading."""
     state = captain(supplier(1, B.WHARF, corn=2, indigo=1), ships=SHUT)
     do(state, "load corn on wharf")
     assert state.role is None or supplies(state) == []
@@ -240,7 +240,7 @@ def test_jeweler_is_a_large_production_building() -> None:
 
 
 def test_jeweler_produces_no_goods() -> None:
-    """NOB-11, CRA-1: it works no plantation."""
+    """NOB-11, CRA-1: it processes no crop."""
     island = dict.fromkeys((Tile.INDIGO, Tile.SUGAR, Tile.TOBACCO, Tile.COFFEE), 1)
     state = position(NOBLES, boards(3, p0=Board(island=island, staffed=island, city={B.JEWELER: 1})))
     do(state, "take craftsman")

@@ -1,6 +1,6 @@
 """The number of sequences of actions from fixed positions, which reveals changes in the rules.
 
-A number here is not a rule. If a change in the rules is intended, enter the new numbers.
+These numbers are not rules. If you meant to change a rule, enter the new numbers.
 """
 
 import json
@@ -223,11 +223,11 @@ def test_the_number_of_sequences_is_known(name: str) -> None:
     assert tuple(sequences(state, depth) for depth in (1, 2, 3)) == EXPECTED[name]
 
 
-def sequences_by_texts(situation: str, depth: int, known: dict[tuple[str, int], int]) -> int:
+def sequences_of_texts(situation: str, depth: int, known: dict[tuple[str, int], int]) -> int:
     """Return the same number, counted without copies or stored legal actions.
 
-    Positions are texts that are read again for every action, and counted once however they were reached;
-    actions are checked texts too.
+    Positions are JSON texts, parsed again for every action; each is counted once, however it was reached.
+    Actions are parsed from text, too.
     """
     state = read_state(json.loads(situation))
     if depth == 0 or state.is_over:
@@ -238,13 +238,13 @@ def sequences_by_texts(situation: str, depth: int, known: dict[tuple[str, int], 
         for action in actions if depth > 1 else ():
             after = read_state(json.loads(situation))
             apply(after, parse(action))
-            total += sequences_by_texts(json.dumps(write_state(after)), depth - 1, known)
+            total += sequences_of_texts(json.dumps(write_state(after)), depth - 1, known)
         known[situation, depth] = total
     return known[situation, depth]
 
 
 @pytest.mark.parametrize("depth", [2, pytest.param(3, marks=pytest.mark.many_games)])
 @pytest.mark.parametrize("name", POSITIONS)
-def test_the_same_number_is_counted_by_texts(name: str, depth: int) -> None:
+def test_counting_with_parsed_texts_gives_the_same_number(name: str, depth: int) -> None:
     situation = json.dumps(write_state(POSITIONS[name]()))
-    assert sequences_by_texts(situation, depth, {}) == EXPECTED[name][depth - 1]
+    assert sequences_of_texts(situation, depth, {}) == EXPECTED[name][depth - 1]

@@ -1,4 +1,4 @@
-"""Positions in the middle of placing: who is in hand, and who is placed already (MAY-2)."""
+"""Positions in the middle of placing: who is still to be placed, and who already is (MAY-2)."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def placing(board: Board, detail: int = 0, step: Step = Step.PLACE) -> GameState
 
 
 def test_all_people_of_a_board_are_about_to_be_placed() -> None:
-    """MAY-2: as when the mayor phase takes everyone in hand."""
+    """MAY-2: as when everyone is picked up in the mayor phase."""
     state = placing(STANDING)
     assert state.players[0].san_juan == 5
     assert not any(state.players[0].staffed) | any(state.players[0].workers) | state.players[0].occupied

@@ -27,19 +27,19 @@ JUNK: tuple[object, ...] = (
 
 
 def given(name: str, value: object) -> GameState:
-    """Return a plain table with this one value, whatever it is."""
+    """Return a plain position with this one value, valid or not."""
     if name in BOARD:
         return position(BOTH, [Board(**{name: value}), EMPTY, EMPTY])  # type: ignore[arg-type]
     table: dict[str, Any] = {"options": BOTH, "boards": [EMPTY] * 3}
     return position(**table | {name: value})
 
 
-def test_every_argument_has_a_spec() -> None:
+def test_every_argument_is_checked() -> None:
     assert set(VALUE_SPECS) == {*BOARD, *TABLE}
 
 
 @pytest.mark.parametrize("name", [*BOARD, *TABLE])
-def test_junk_is_refused_or_makes_a_sound_table(name: str) -> None:
+def test_junk_is_refused_or_gives_a_valid_position(name: str) -> None:
     refusals = []
     for value in JUNK:
         try:
@@ -67,7 +67,7 @@ def test_the_message_names_the_value_and_what_it_must_be() -> None:
 
 BAD: dict[str, Callable[[], GameState]] = {
     "wrong types of boards": lambda: position(THREE, [{}, {}, {}]),  # type: ignore[list-item]
-    "a loading that is over": lambda: phase(THREE, Role.CAPTAIN, loadless_turns=3, ships={4: (CORN, 4)}),
+    "loading after all passed": lambda: phase(THREE, Role.CAPTAIN, loadless_turns=3, ships={4: (CORN, 4)}),
     "two barrels of a kind in the trading house without an office": lambda: position(
         THREE, boards(3), trading_house=[CORN, CORN]
     ),
@@ -78,7 +78,7 @@ BAD: dict[str, Callable[[], GameState]] = {
         THREE, Role.CAPTAIN, city(B.HARBOR, used=[B.HARBOR])
     ),
     "a used building of another phase": lambda: phase(THREE, Role.TRADER, city(B.WHARF, used=[B.WHARF])),
-    "a drafted building of a set not in use": lambda: position(THREE, boards(3), in_play=[B.STATUE]),
+    "a drafted building of an expansion not in use": lambda: position(THREE, boards(3), in_play=[B.STATUE]),
     "more produced than on the board": lambda: phase(
         THREE, Role.CRAFTSMAN, step=Step.CRAFTSMAN_PRIVILEGE, produced={CORN: 1}
     ),
@@ -89,7 +89,7 @@ BAD: dict[str, Callable[[], GameState]] = {
         BOTH, boards(3), roles_taken={Role.MAYOR: 0, Role.TRADER: 1, Role.BUILDER: 2}, step=Step.GAME_END
     ),
     "the end of a phase before the first": lambda: position(BOTH, boards(3), step=Step.LAST_CHANCE),
-    "no hospice": lambda: phase(
+    "a question of the Hospice without one": lambda: phase(
         THREE, Role.SETTLER, Board(island={Tile.CORN: 1}), step=Step.HOSPICE_COLONIST, detail=Tile.CORN
     ),
     "an unstaffed university": lambda: phase(
@@ -102,7 +102,7 @@ BAD: dict[str, Callable[[], GameState]] = {
     "placing in a building that is not on the board": lambda: phase(
         THREE, Role.MAYOR, Board(san_juan=2), step=Step.PLACE, detail=ISLAND_PLACES + B.WHARF
     ),
-    "a colonist in San Juan beside an empty circle": lambda: phase(
+    "a colonist in San Juan despite an empty circle": lambda: phase(
         THREE,
         Role.MAYOR,
         Board(san_juan=2, island={Tile.CORN: 1}, city={B.WHARF: 0}),
@@ -167,7 +167,7 @@ STEPS = [(role, Step[name]) for role, names in ROLE_OF.items() for name in names
 
 
 def accepted(role: Role, step: Step, detail: int, pay: int = 0) -> bool:
-    """Return whether such a moment is possible; if so, it is played on a little."""
+    """Return whether such a moment is possible; if so, play a few actions from it."""
     try:
         state = phase(BOTH, role, MINE, step=step, detail=detail, pay=pay)
     except BadPosition:

@@ -70,8 +70,8 @@ def test_no_guest_on_a_forest() -> None:
     assert moves(state) == ["move guest to island sugar"]
 
 
-def test_a_guest_may_move_between_two_loadings() -> None:
-    """GST-1, CAP-5, LIG-1: Harbor and Lighthouse work from then on; the Captain's first loading is over."""
+def test_a_guest_may_move_between_two_loads() -> None:
+    """GST-1, CAP-5, LIG-1: Harbor and Lighthouse work from then on; the Captain's first load is over."""
     board = host(B.HARBOR, B.LIGHTHOUSE, guests=2, goods={CORN: 2, INDIGO: 3})
     state = phase(BOTH, Role.CAPTAIN, board, Board(goods={SUGAR: 1}))
     do(state, "load corn on ship 4", "load sugar on ship 5")
@@ -81,8 +81,8 @@ def test_a_guest_may_move_between_two_loadings() -> None:
     assert state.role is None
 
 
-def test_a_guest_on_the_royal_supplier_is_too_late_after_a_loading() -> None:
-    """GST-1, NOB-9: only before the owner has loaded, whoever staffed it then."""
+def test_a_guest_on_the_royal_supplier_is_too_late_after_loading() -> None:
+    """GST-1, NOB-9: it works only before its owner has loaded."""
     board = host(B.ROYAL_SUPPLIER, goods={CORN: 1, INDIGO: 3}, san_juan=2, nobles_san_juan=2)
     state = phase(BOTH, Role.CAPTAIN, board, Board(goods={SUGAR: 1}))
     do(state, "load corn on ship 4", "load sugar on ship 5", "move guest to royal supplier")
@@ -158,8 +158,8 @@ def test_library_takes_both_colonists_of_the_mayor_from_the_supply() -> None:
 # Captain
 
 
-def test_every_loading_of_one_phase() -> None:
-    """CAP-4, CAP-5, CAP-6, SMW-1, LIG-1: a ship and both wharves are three loadings."""
+def test_all_ways_to_load_in_one_phase() -> None:
+    """CAP-4, CAP-5, CAP-6, SMW-1, LIG-1: a ship and both wharves count as loading three times."""
     board = city(
         B.HARBOR, B.LIGHTHOUSE, B.WHARF, B.SMALL_WHARF, goods={CORN: 4, INDIGO: 3, SUGAR: 1, TOBACCO: 1}
     )
@@ -173,7 +173,7 @@ def test_every_loading_of_one_phase() -> None:
 
 
 def test_royal_supplier_not_after_a_small_wharf() -> None:
-    """NOB-9, SMW-1: that is a loading, even with one barrel."""
+    """NOB-9, SMW-1: that counts as loading, even with one barrel."""
     board = city(
         B.ROYAL_SUPPLIER, B.SMALL_WHARF, B.WHARF, goods={CORN: 1, INDIGO: 1}, san_juan=1, nobles_san_juan=1
     )

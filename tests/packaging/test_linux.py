@@ -106,13 +106,13 @@ def test_the_manual_names_every_argument() -> None:
 
 
 def test_all_licenses_are_shipped() -> None:
-    told = templates.licenses()
-    assert "@" not in re.sub(r"\S+@\S+", "", told)
+    text = templates.licenses()
+    assert "@" not in re.sub(r"\S+@\S+", "", text)
     for part in DEPENDENCIES:
-        assert f"\n{part.name}: " in f"\n{told}"
-        assert part.holders in told
-    assert "Permission is hereby granted, free of charge" in told
-    assert "GNU LESSER GENERAL PUBLIC LICENSE" in told
+        assert f"\n{part.name}: " in f"\n{text}"
+        assert part.holders in text
+    assert "Permission is hereby granted, free of charge" in text
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in text
 
 
 def test_the_control_file_is_filled_in() -> None:

@@ -41,9 +41,9 @@ def test_pyinstaller_can_read_the_version_resource() -> None:
     kinds = ("VSVersionInfo", "FixedFileInfo", "StringFileInfo", "StringTable", "StringStruct")
     known = {kind: take(kind) for kind in (*kinds, "VarFileInfo", "VarStruct")}
     eval(resource.text(names.CONSOLE), known)
-    told = dict(given for given, _named in read["StringStruct"])
-    assert told["OriginalFilename"] == f"{names.CONSOLE}.exe"
-    assert told["ProductVersion"] == puertorico.__version__
+    strings = dict(given for given, _named in read["StringStruct"])
+    assert strings["OriginalFilename"] == f"{names.CONSOLE}.exe"
+    assert strings["ProductVersion"] == puertorico.__version__
     assert read["FixedFileInfo"][0][1]["filevers"] == resource.numbers(puertorico.__version__)
 
 

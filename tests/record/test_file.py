@@ -99,7 +99,7 @@ def test_version_1_is_converted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "message"),
     [
         (first_version(options=None), "in “options”"),
         (first_version(friendly=None), "in “free_undo”"),
@@ -107,8 +107,8 @@ def test_version_1_is_converted() -> None:
         (first_version().replace(b'"digest"', b'"digests"'), "in “digests”"),
     ],
 )
-def test_invalid_games_of_version_1_are_refused(content: bytes, told: str) -> None:
-    with pytest.raises(BadRecord, match=told):
+def test_invalid_games_of_version_1_are_refused(content: bytes, message: str) -> None:
+    with pytest.raises(BadRecord, match=message):
         game_file.loads(content)
 
 
@@ -128,7 +128,7 @@ def test_older_versions_go_through_all_migrations(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "message"),
     [
         (b"", "line 1, column 1"),
         (b"[]", "not a saved game of Puerto Rico"),
@@ -166,8 +166,8 @@ def test_older_versions_go_through_all_migrations(monkeypatch: pytest.MonkeyPatc
         (b'{"format": "puertorico game", "version": 1, "seed": 1}', "in “title”: entry missing"),
     ],
 )
-def test_invalid_files_are_refused_with_a_message(content: bytes, told: str) -> None:
-    with pytest.raises(BadRecord, match=told.replace("(", r"\(")) as refused:
+def test_invalid_files_are_refused_with_a_message(content: bytes, message: str) -> None:
+    with pytest.raises(BadRecord, match=message.replace("(", r"\(")) as refused:
         game_file.loads(content)
     assert len(str(refused.value)) < 300
     assert "\n" not in str(refused.value)

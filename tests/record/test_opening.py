@@ -110,7 +110,7 @@ def test_a_game_of_older_rules_that_is_still_legal_opens_unchanged(path: Path) -
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "message"),
     [
         ({"actions": ["dance"]}, "in “actions 1”: “dance” is not a move"),
         ({"actions": ["build wharf"]}, "Move 1, “build wharf”, is not allowed: "),
@@ -122,9 +122,9 @@ def test_a_game_of_older_rules_that_is_still_legal_opens_unchanged(path: Path) -
     ],
 )
 def test_a_game_is_refused_only_if_nothing_can_be_used(
-    changes: dict[str, Any], told: str, path: Path
+    changes: dict[str, Any], message: str, path: Path
 ) -> None:
-    with pytest.raises(BadRecord, match=told):
+    with pytest.raises(BadRecord, match=message):
         opened(path, **changes)
 
 

@@ -416,14 +416,14 @@ def test_a_file_of_a_newer_version_is_unchanged(filled: PastGames) -> None:
     sql(filled.path, f"PRAGMA user_version = {past_games.SCHEMA_VERSION + 1}", "DROP TABLE results")
     before = filled.path.read_bytes()
     assert filled.games() == []
-    told = (
+    message = (
         f"The game history in {filled.path} was written by a newer version of Puerto Rico. "
         "Update Puerto Rico to use it."
     )
-    assert filled.take_problem() == told
+    assert filled.take_problem() == message
     assert not filled.add(*finished(Options(3)), NOON)
     filled.delete(["x"])
-    assert filled.take_problem() == told
+    assert filled.take_problem() == message
     assert filled.path.read_bytes() == before
     assert [entry.name for entry in filled.path.parent.iterdir()] == ["history.sqlite3"]
 
@@ -444,10 +444,10 @@ def test_a_file_in_use_is_reported_and_used_later(filled: PastGames) -> None:
     with closing(sqlite3.connect(filled.path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         assert filled.games() == []
-        told = f"The game history in {filled.path} can't be used now: another program is using"
-        assert (filled.take_problem() or "").startswith(told)
+        message = f"The game history in {filled.path} can't be used now: another program is using"
+        assert (filled.take_problem() or "").startswith(message)
         assert not filled.add(record, state, NOON)
-        assert (filled.take_problem() or "").startswith(told)
+        assert (filled.take_problem() or "").startswith(message)
         other.execute("ROLLBACK")
     assert filled.games() == games
     assert filled.add(record, state, NOON)

@@ -9,19 +9,19 @@ import pytest
 from puertorico import ai
 from puertorico.session.ai_process import AiProcess
 from puertorico.session.ai_worker import AiAnswer
-from tests import thoughts
-from tests.thoughts import children, told, until
+from tests import logging_worker
+from tests.logging_worker import children, logged, until
 
 pytestmark = pytest.mark.timeout(120)
 
-SEEN = thoughts.hard_to_decide()
+SEEN = logging_worker.hard_to_decide()
 
 
 @pytest.fixture
 def ai_client(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[AiProcess]:
-    monkeypatch.setenv(thoughts.FILE, str(tmp_path / "thoughts"))
+    monkeypatch.setenv(logging_worker.FILE, str(tmp_path / "searches"))
     assert children() == set()
-    ai_client = AiProcess(thoughts.serve)
+    ai_client = AiProcess(logging_worker.serve)
     yield ai_client
     ai_client.close()
 
@@ -39,31 +39,31 @@ def test_a_question_does_not_wait_for_a_canceled_or_replaced_one(
     ai_client: AiProcess, style: str | None, who: str, is_canceled: bool
 ) -> None:
     ai_client.ask(style, SEEN)
-    until(lambda: told() == [f"{who} begins"])
+    until(lambda: logged() == [f"{who} begins"])
     if is_canceled:
         ai_client.cancel()
         assert ai_client.poll() is None
     ai_client.ask("random", SEEN)
     assert wait(ai_client) == ai.choose("random", SEEN)
     assert ai_client.poll() is None
-    assert told() == [f"{who} begins", "random begins", "random ends"]
+    assert logged() == [f"{who} begins", "random begins", "random ends"]
     assert ai_client.note is None
     assert len(children()) == 1
 
 
 def test_closing_during_a_search_leaves_no_process(ai_client: AiProcess) -> None:
     ai_client.ask("expert", SEEN)
-    until(lambda: told() == ["expert begins"])
+    until(lambda: logged() == ["expert begins"])
     assert len(children()) == 1
     ai_client.close()
     assert children() == set()
-    assert told() == ["expert begins"]
+    assert logged() == ["expert begins"]
 
 
 def test_closing_right_after_a_replaced_question_leaves_no_process(ai_client: AiProcess) -> None:
     """Neither the process that was searching nor the one just started."""
     ai_client.ask("expert", SEEN)
-    until(lambda: told() == ["expert begins"])
+    until(lambda: logged() == ["expert begins"])
     ai_client.ask("expert", SEEN)
     ai_client.close()
     assert children() == set()
@@ -71,10 +71,10 @@ def test_closing_right_after_a_replaced_question_leaves_no_process(ai_client: Ai
 
 def test_canceling_ends_the_process_at_once(ai_client: AiProcess) -> None:
     ai_client.ask("expert", SEEN)
-    until(lambda: told() == ["expert begins"])
+    until(lambda: logged() == ["expert begins"])
     ai_client.cancel()
     until(lambda: children() == set())
-    assert told() == ["expert begins"]
+    assert logged() == ["expert begins"]
 
 
 def test_canceling_does_not_count_as_a_failure(ai_client: AiProcess) -> None:

@@ -250,9 +250,9 @@ def test_a_killed_program_loses_at_most_the_current_action(
             time.sleep(chances.uniform(0, 0.05))
             child.kill()
             lines += child.stdout.readlines()
-        told = [line.split() for line in lines if line.endswith("\n")]
-        made = [words[1] for words in told if words[0] == "made"]
-        safe = [words[1] for words in told if words[0] == "safe"]
+        reported = [line.split() for line in lines if line.endswith("\n")]
+        made = [words[1] for words in reported if words[0] == "made"]
+        safe = [words[1] for words in reported if words[0] == "safe"]
         (path,) = tmp_path.glob("*.json")
         record = game_file.read(path)
         assert record.fingerprint in made[made.index(safe[-1]) if safe else 0 :], (

@@ -145,13 +145,13 @@ def test_forced_passes_share_a_line(role: Role, line: str):
     assert lines_for(own, ev.Passed(0, forced=True), other, role=role)[1:] == [line]
 
 
-def test_one_line_ends_the_loading_when_no_one_can_load():
+def test_one_line_ends_loading_when_no_one_can_load():
     """CAP-7"""
     passed = [ev.Passed(seat, forced=True) for seat in (2, 0, 1)]
     assert lines_for(*passed, role=Role.CAPTAIN) == ["No more goods can be shipped"]
 
 
-def test_a_loading_shows_its_points_and_their_sources():
+def test_a_load_shows_its_points_and_their_sources():
     loaded = ev.Loaded(1, Good.SUGAR, 3, 6)
     plain = ev.PointsGained(1, 3, None)
     assert lines_for(loaded, plain) == ["Jan ships 3 sugar on the 6-barrel ship: 3 VP"]

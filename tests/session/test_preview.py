@@ -53,12 +53,12 @@ def test_a_price_has_all_its_parts() -> None:
         city={B.ZONING_OFFICE: 1},
     )
     table = position(ALL, [mine, Board(), Board()])
-    told = purchases.purchase(preview_of(table), B.HARBOR)
-    price = told.price
+    quote = purchases.purchase(preview_of(table), B.HARBOR)
+    price = quote.price
     assert (price.printed, price.quarries, price.buildings, price.forests, price.privilege) == (8, 3, 1, 1, 0)
-    assert (price.total, told.as_builder, told.purse) == (3, 2, 3)
-    assert told.discounts == (B.ZONING_OFFICE,)
-    assert told.obstacle is None
+    assert (price.total, quote.as_builder, quote.purse) == (3, 2, 3)
+    assert quote.discounts == (B.ZONING_OFFICE,)
+    assert quote.obstacle is None
 
 
 def test_why_a_building_cannot_be_bought() -> None:
@@ -82,8 +82,8 @@ def test_why_a_building_cannot_be_bought() -> None:
 def test_the_builder_already_has_the_privilege() -> None:
     """BLD-2: it isn't offered twice."""
     table = position(THREE, [Board(doubloons=5), Board(), Board()], role=Role.BUILDER)
-    told = purchases.purchase(preview_of(table), B.LARGE_WAREHOUSE)
-    assert (told.price.total, told.price.privilege, told.as_builder, told.obstacle) == (5, 1, None, None)
+    quote = purchases.purchase(preview_of(table), B.LARGE_WAREHOUSE)
+    assert (quote.price.total, quote.price.privilege, quote.as_builder, quote.obstacle) == (5, 1, None, None)
     other = purchases.purchase(preview_of(table, 1), B.SMALL_MARKET)
     assert (other.price.total, other.price.privilege, other.as_builder) == (1, 0, None)
 
@@ -177,7 +177,7 @@ def test_possible_sales_and_prices() -> None:
     assert goods.sales(preview_of(table))[0] == goods.SaleOption(G.COFFEE, 4, True), "without the privilege"
 
 
-def test_possible_loadings() -> None:
+def test_loading_options() -> None:
     """CAP-2, CAP-3, CAP-4, CAP-5, CAP-6, SMW-1."""
     mine = Board(goods={G.CORN: 5, G.SUGAR: 2}, city={B.HARBOR: 1, B.WHARF: 1})
     boards = [mine, Board(goods={G.SUGAR: 3}), Board(goods={G.CORN: 1, G.COFFEE: 4}, city={B.SMALL_WHARF: 1})]
@@ -197,7 +197,7 @@ def test_on_the_actual_turn_the_position_is_used_as_it_is() -> None:
     boards = [mine, Board(goods={G.CORN: 1}), Board()]
     for loaded in (False, True):
         table = position(THREE, boards, role=Role.CAPTAIN, captain_has_loaded=loaded)
-        ways = goods.loadings(preview_of(table), 0, taken=False)
+        ways = goods.loading_options(preview_of(table), 0, taken=False)
         assert {way.ship for way in ways} == {4, 5, 6}
         assert {way.points for way in ways} == {2 if loaded else 3}
     table = position(THREE, [Board(goods={G.CORN: 2}), *boards[1:]], role=Role.TRADER)
@@ -275,25 +275,25 @@ def test_previews_come_true(options: Options) -> None:
 
 
 def check_mayor(state: GameState, _seat: int, seen: Preview) -> None:
-    told = people.mayor(seen)
+    preview = people.mayor(seen)
     after, _ = taken(state, Role.MAYOR)
     while after.active_role == Role.MAYOR:
         legal = legal_actions(after)
         takes = [action for action in legal if isinstance(action, TakeColonist)]
         apply(after, (takes or [action for action in legal if action is not PASS])[0])
-    for one in told:
+    for one in preview:
         before, then = state.players[one.seat], after.players[one.seat]
         assert one.people == then.colonists - before.colonists
         assert one.nobles == sum(then.nobles) - sum(before.nobles)
 
 
 def check_craftsman(state: GameState, _seat: int, seen: Preview) -> None:
-    told = goods.craftsman(seen)
+    preview = goods.craftsman(seen)
     after, events = taken(state, Role.CRAFTSMAN)
     while after.active_role == Role.CRAFTSMAN and after.tasks[-1].step != Step.CRAFTSMAN_PRIVILEGE:
         events += apply(after, PASS)
     made = {event.seat: event for event in events if isinstance(event, Produced)}
-    for one in told.harvests:
+    for one in preview.harvests:
         assert (one.goods, one.short) == (made[one.seat].goods, made[one.seat].short)
         assert one.doubloons == sum(
             e.count for e in events if isinstance(e, DoubloonsGained) and e.seat == one.seat
@@ -303,7 +303,7 @@ def check_craftsman(state: GameState, _seat: int, seen: Preview) -> None:
         )
     is_asked = after.active_role == Role.CRAFTSMAN
     offered = [action.good for action in legal_actions(after) if isinstance(action, TakeGood)]
-    assert list(told.privilege) == (offered if is_asked else [])
+    assert list(preview.privilege) == (offered if is_asked else [])
 
 
 def check_builder(state: GameState, seat: int, seen: Preview) -> None:
@@ -317,22 +317,22 @@ def check_builder(state: GameState, seat: int, seen: Preview) -> None:
 
 def check_trader(state: GameState, seat: int, seen: Preview) -> None:
     after, _ = taken(state, Role.TRADER)
-    told = goods.trader(seen)[seat]
+    preview = goods.trader(seen)[seat]
     if after.seat != seat or after.active_role != Role.TRADER or after.tasks[-1].step != Step.SELL:
-        assert told == ()
+        assert preview == ()
         return
     offered = [action for action in legal_actions(after) if isinstance(action, Sell | SellToPost)]
-    assert len(offered) == len(told)
+    assert len(offered) == len(preview)
     for action in offered:
         sold = after.clone()
         apply(sold, action)
         gain = sold.players[seat].doubloons - after.players[seat].doubloons
-        assert goods.SaleOption(action.good, gain, isinstance(action, SellToPost)) in told
+        assert goods.SaleOption(action.good, gain, isinstance(action, SellToPost)) in preview
 
 
 def check_captain(state: GameState, seat: int, seen: Preview) -> None:
     after, _ = taken(state, Role.CAPTAIN)
-    told = goods.captain(seen)[seat]
+    preview = goods.captain(seen)[seat]
     if after.seat != seat or after.active_role != Role.CAPTAIN or after.tasks[-1].step != Step.LOAD:
         return
     for action in legal_actions(after):
@@ -341,7 +341,7 @@ def check_captain(state: GameState, seat: int, seen: Preview) -> None:
             events = apply(loaded, action)
             points = sum(e.count for e in events if isinstance(e, PointsGained) and e.seat == seat)
             ship = action.ship if isinstance(action, Load) else None
-            assert any((one.good, one.ship, one.points) == (action.good, ship, points) for one in told)
+            assert any((one.good, one.ship, one.points) == (action.good, ship, points) for one in preview)
 
 
 def check_settler(state: GameState, seat: int, seen: Preview) -> None:

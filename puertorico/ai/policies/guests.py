@@ -31,7 +31,7 @@ MIN_GAIN = 0.2
 """Minimum gain in VP for a guest to move."""
 
 BARREL, HALF_BARREL = 0.7, 0.35
-"""VP for one more barrel produced now, and for half of the plantation and circle that one needs."""
+"""VP for one more barrel produced now, and for one of the two people that a barrel needs."""
 
 QUARRY = 0.4
 """VP for one more staffed quarry when buying a building."""

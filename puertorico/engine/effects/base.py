@@ -79,7 +79,7 @@ def factory(state: GameState, seat: int, events: Events, received: Sequence[int]
 
 
 def wharf(state: GameState, seat: int) -> Sequence[Action]:
-    """Return the loadings with the Wharf: all barrels of one kind, any kind the owner has (CAP-6)."""
+    """Return the ways to use the Wharf: all barrels of one kind, for each kind the owner has (CAP-6)."""
     return [LOAD_WHARF[good] for good in GOODS if state.players[seat].goods[good]]
 
 

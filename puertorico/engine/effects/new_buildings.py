@@ -215,7 +215,7 @@ def sell_to_post(state: GameState, seat: int, action: SellToPost, privilege: int
 
 
 def small_wharf(state: GameState, seat: int) -> Sequence[Action]:
-    """Return the loadings with the Small Wharf: at least one barrel, of any kinds (SMW-1)."""
+    """Return the ways to use the Small Wharf: at least one barrel, any mix of goods (SMW-1)."""
     player = state.players[seat]
     if not any(player.goods):
         return ()
@@ -233,7 +233,7 @@ def load_small_wharf(state: GameState, seat: int, action: LoadSmallWharf, events
 
 
 def lighthouse(state: GameState, seat: int, events: Events, first: bool) -> None:
-    """Give a doubloon for each loading, and another for the Captain's first (LIG-1)."""
+    """Give a doubloon each time the owner loads, and another for the Captain's first load (LIG-1)."""
     gain_doubloons(state, seat, 1 + first, Building.LIGHTHOUSE, events)
 
 
@@ -243,7 +243,7 @@ def lighthouse_without_loading(state: GameState, seat: int, events: Events) -> N
 
 
 def union_hall(state: GameState, seat: int, events: Events) -> None:
-    """Give 1 VP for every 2 barrels of the same kind, before the first loading (UNI-1)."""
+    """Give 1 VP for every 2 barrels of the same kind, before the owner first loads (UNI-1)."""
     player = state.players[seat]
     player.mark_used(Building.UNION_HALL)
     if points := _pair_count(player):

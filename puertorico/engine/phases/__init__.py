@@ -1,1 +1,1 @@
-"""The phases: what each role does, one module for each role. ``rounds`` has what lies between the phases."""
+"""The phases: what each role does, one module for each role. ``rounds`` has what happens between phases."""

@@ -26,7 +26,7 @@ def schedule(state: GameState, seats: tuple[int, ...]) -> None:
 
 
 def schedule_storing(state: GameState, seats: tuple[int, ...]) -> None:
-    """Put the rest of the phase after the loading on the stack, with these seats still to store."""
+    """Put the rest of the phase on the stack, once loading is over; these seats still have to store."""
     state.tasks.append(task(Step.CAPTAIN_END))
     state.tasks.extend(in_turn(Step.STORE, seats))
 
@@ -48,7 +48,7 @@ def possible_ship_loads(state: GameState, good: int, count: int) -> list[tuple[i
 
 
 def _load_legal(state: GameState, at: Task) -> Sequence[Action]:
-    """Return the loadings on ships first.
+    """Return the ways to load, ships first.
 
     Players who can load a ship must load, on a ship or with a building. Others may use a building or pass
     (CAP-1, CAP-6).

@@ -117,7 +117,7 @@ _PLACE_COLONISTS: tuple[tuple[Action, ...], ...] = (*PLACE_ON_ISLAND, *PLACE_IN_
 
 
 def _begin_placing(state: GameState, at: Task, events: Events) -> None:
-    """Start a player's turn: first the effects of buildings, then the placing."""
+    """Start a player's turn: first the effects of buildings, then placing colonists (MAY-2)."""
     state.tasks.append(task(Step.PLACE_ALL, at.seat))
     HOOKS.run(Hook.BEFORE_PLACING, state, at.seat, events)
 

@@ -125,10 +125,10 @@ def captain(preview: Preview) -> dict[int, tuple[LoadingOption, ...]]:
 
     The best option comes first (CAP-2, CAP-3, CAP-4, CAP-6).
     """
-    return {seat: loadings(preview, seat, taken=True) for seat in preview.seats}
+    return {seat: loading_options(preview, seat, taken=True) for seat in preview.seats}
 
 
-def loadings(preview: Preview, seat: int, *, taken: bool) -> tuple[LoadingOption, ...]:
+def loading_options(preview: Preview, seat: int, *, taken: bool) -> tuple[LoadingOption, ...]:
     """Return what a seat could load on the ships as they are, the best option first.
 
     Of the many ways to use a Small Wharf (SMW-1), only shipping everything is included.

@@ -33,11 +33,11 @@ class Shown(Table):
         self.app, self.screen, self.pilot = app, app.screen, pilot
 
 
-def told(session: Session) -> str:
+def board_json(session: Session) -> str:
     """Return the position of a game and the arrangement of its tiles as JSON."""
     boards = [write_board(shown) for shown in session.arrangements]
-    lying = [[list(board.island), list(board.city)] for board in boards]
-    return json.dumps({"state": write_state(session.state), "boards": lying, "actions": len(session.actions)})
+    tiles = [[list(board.island), list(board.city)] for board in boards]
+    return json.dumps({"state": write_state(session.state), "boards": tiles, "actions": len(session.actions)})
 
 
 def shift(table: Table, dice: random.Random) -> None:
@@ -73,7 +73,7 @@ def main(turns: str) -> None:
     # A moment later, as for any player.
     pilot.wait(0.2)
     context.autosave.wait()
-    print(told(table.session), flush=True)
+    print(board_json(table.session), flush=True)
     os._exit(9)
 
 

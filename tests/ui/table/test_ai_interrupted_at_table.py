@@ -14,8 +14,8 @@ from puertorico.session.ai_process import AiProcess
 from puertorico.session.game_session import Session
 from puertorico.ui import main
 from puertorico.ui.screens.title import TitleScreen
-from tests import thoughts
-from tests.thoughts import children, told, until
+from tests import logging_worker
+from tests.logging_worker import children, logged, until
 from tests.ui.table.conftest import NAMES, MakeTable, Table
 
 pytestmark = pytest.mark.timeout(120)
@@ -24,9 +24,9 @@ EXPERTS = ("expert",) * 5
 
 
 @pytest.fixture(autouse=True)
-def _told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv(thoughts.FILE, str(tmp_path / "thoughts"))
-    monkeypatch.setattr("puertorico.session.ai_process.AiProcess", partial(AiProcess, thoughts.serve))
+def _log_searches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(logging_worker.FILE, str(tmp_path / "searches"))
+    monkeypatch.setattr("puertorico.session.ai_process.AiProcess", partial(AiProcess, logging_worker.serve))
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def frames(table: Table, come: Callable[[], bool]) -> None:
 
 def let_an_expert_think(table: Table) -> None:
     table.pilot.drag("role.craftsman", "seat.0")
-    frames(table, lambda: told() == ["expert begins"])
+    frames(table, lambda: logged() == ["expert begins"])
     assert table.screen.controller.is_thinking
     assert len(children()) == 1
 
@@ -59,7 +59,7 @@ def test_undo_ends_a_running_search_and_the_game_continues(table: Table) -> None
     table.until_asked()
     table.pilot.drag("role.craftsman", "seat.0")
     frames(table, lambda: table.session.seat_to_move == 2)
-    assert told()[:3] == ["expert begins", "expert begins", "expert ends"]
+    assert logged()[:3] == ["expert begins", "expert begins", "expert ends"]
     assert table.screen.ai_client.note is None
 
 
@@ -71,16 +71,16 @@ def test_leaving_the_table_ends_a_running_search(table: Table) -> None:
         table.pilot.click("leave.yes")
     assert isinstance(table.app.screen, TitleScreen)
     assert children() == set()
-    assert told() == ["expert begins"]
+    assert logged() == ["expert begins"]
 
 
 def test_a_move_does_not_wait_for_a_running_hint(table: Table) -> None:
     """And canceling the hint does not cancel the next computer player's search."""
     table.pilot.key("h")
-    frames(table, lambda: told() == ["hint begins"])
+    frames(table, lambda: logged() == ["hint begins"])
     table.pilot.drag("role.craftsman", "seat.0")
     frames(table, lambda: table.session.seat_to_move == 2)
-    assert told()[:3] == ["hint begins", "expert begins", "expert ends"]
+    assert logged()[:3] == ["hint begins", "expert begins", "expert ends"]
 
 
 def test_closing_the_window_ends_a_running_search() -> None:
@@ -89,12 +89,12 @@ def test_closing_the_window_ends_a_running_search() -> None:
     session = Session(Options(players=5, governor=1), 1, seats)
 
     def close_then() -> None:
-        until(lambda: told() == ["expert begins"])
+        until(lambda: logged() == ["expert begins"])
         pygame.event.post(pygame.Event(pygame.QUIT))
 
     watching = Thread(target=close_then, daemon=True)
     watching.start()
     assert main.run((session, None)) == 0
     assert children() == set()
-    assert told() == ["expert begins"]
+    assert logged() == ["expert begins"]
     assert not session.actions

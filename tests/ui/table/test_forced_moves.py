@@ -31,7 +31,7 @@ def lines(table: Table) -> list[str]:
     return [line for moment in table.session.log_entries for line in log_lines(moment, table.session.names)]
 
 
-def test_a_forced_loading_is_automatic_and_logged(make_table: MakeTable) -> None:
+def test_a_forced_load_is_automatic_and_logged(make_table: MakeTable) -> None:
     """CAP-1: it is logged like any other action."""
     table = make_table(3, 3, state=one_way())
     table.until_asked()
@@ -140,7 +140,7 @@ def test_undo_during_a_forced_move_leaves_nothing_behind(make_table: MakeTable, 
     assert table.screen.controller.question.number == 0
 
 
-def test_a_forced_loading_needs_no_handover(make_table: MakeTable) -> None:
+def test_a_forced_load_needs_no_handover(make_table: MakeTable) -> None:
     """END-4: Jan's move is forced, so Ana stays at the screen and his chips stay hidden."""
     table = make_table(3, 3, state=one_way(Options(players=3)))
     table.until_asked()

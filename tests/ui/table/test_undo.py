@@ -20,7 +20,7 @@ from puertorico.settings import Animation
 from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.table.model.snapshot import Snapshot
-from tests.thoughts import until
+from tests.logging_worker import until
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.test_expansion_moves import guest_and_wharf, row_of, with_board
 from tests.ui.table.test_moves import OPEN, seated
@@ -253,7 +253,7 @@ def test_revealed_tiles_cannot_be_undone(make_table: MakeTable) -> None:
     table.pilot.drag("role.settler", "seat.0")
     table.until_asked()
     press_undo(table)
-    assert not table.session.actions, "nothing has come to light by taking the role"
+    assert not table.session.actions, "choosing the role has revealed nothing"
     press_redo(table)
     table.until_asked()
     table.pilot.drag("row.0", "seat.0.island.5")

@@ -476,7 +476,7 @@ def test_the_flag_on_a_role_card_has_a_light_background(seat: int) -> None:
 
 def test_pieces_have_ghosts_and_tooltips() -> None:
     shown = RenderedTable(crowded(4, ALL_SETS), pictures=True)
-    told = 0
+    described = 0
     for node in shown.named():
         if not isinstance(node, Piece):
             continue
@@ -486,8 +486,8 @@ def test_pieces_have_ghosts_and_tooltips() -> None:
             assert all(not part.name for part in ghost.walk())
             assert not ghost.rect.empty
             shown.stage.top.add(ghost)
-        told += bool(node.describe())
-    assert told > 100
+        described += bool(node.describe())
+    assert described > 100
     assert shown.draw()
     # Layers above don't repaint the table.
     shown.stage.top.clear()

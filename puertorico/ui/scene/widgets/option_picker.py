@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
 
 class OptionPicker(Node):
-    """The current option between two arrows. A click or the right arrow takes the next option, the left arrow
-    the previous one; the first follows the last.
+    """The current option between two arrows, which go to the previous and the next one, in a circle.
+
+    A click anywhere else goes to the next option, too.
     """
 
     index = Reactive[int]()
@@ -44,7 +45,7 @@ class OptionPicker(Node):
         self.bleed = 8.0
         self.sound = Sound.CLICK
         self._back = self.add(_Arrow(f"{name}.previous", "left", self._previous))
-        self._on = self.add(_Arrow(f"{name}.next", "right", self.clicked))
+        self._next = self.add(_Arrow(f"{name}.next", "right", self.clicked))
         self.resized()
 
     @property
@@ -58,14 +59,14 @@ class OptionPicker(Node):
         return True
 
     def clicked(self) -> None:
-        """Take the next option."""
+        """Go to the next option."""
         self.turn(1)
 
     def _previous(self) -> None:
         self.turn(-1)
 
     def turn(self, by: int) -> None:
-        """Move on by a number of options, which may be negative."""
+        """Go this many options forward, or backward if negative."""
         index = (self.index + by) % len(self.options)
         if index != self.index:
             self.index = index
@@ -75,7 +76,7 @@ class OptionPicker(Node):
     def resized(self) -> None:
         """Put the arrows at the ends."""
         self._back.rect = Rect(0, 0, self.h, self.h)
-        self._on.rect = Rect(self.w - self.h, 0, self.h, self.h)
+        self._next.rect = Rect(self.w - self.h, 0, self.h, self.h)
 
     def key(self, key: Key) -> bool:
         """Change the option with the arrow keys."""

@@ -11,8 +11,8 @@ from puertorico.ui import theme
 class CardContent:
     """One fact or control. ``color`` fills the band behind the pictures; ``more`` goes below a thin line.
 
-    ``keys``, if any, are drawn in place of ``pictures``. ``rimmed`` pictures get the gold rim of usable
-    pieces.
+    ``keys``, if any, are drawn instead of ``pictures``. ``rimmed`` pictures get the gold rim of
+    usable pieces.
     """
 
     title: str

@@ -1,4 +1,4 @@
-"""The panels beside the charts, with each player's figures in the selected round. They double as legends."""
+"""The panels next to the charts, with each player's figures in the selected round. They double as legends."""
 
 from __future__ import annotations
 

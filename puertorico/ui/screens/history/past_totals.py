@@ -74,7 +74,10 @@ def by_turn(games: Iterable[PastGame]) -> list[TotalsRow]:
 
 
 class TotalsPanel(Panel):
-    """The panel with the table. ``page`` is 0 for players, 1 for turn order; ``on_page`` gets a new page."""
+    """The panel with the table.
+
+    ``page`` is 0 for players, 1 for turn order; ``on_page`` is called when the user switches.
+    """
 
     def __init__(
         self,

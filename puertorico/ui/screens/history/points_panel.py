@@ -26,7 +26,7 @@ _SUM = theme.sans(20, theme.Weight.BOLD)
 class PointSource:
     """A source of points.
 
-    ``name`` ends the names of its nodes. ``pattern`` (lines or dots) distinguishes it without the color.
+    ``name`` is the last part of its nodes' names. ``pattern`` (lines or dots) tells it apart without color.
     """
 
     name: str
@@ -136,7 +136,7 @@ class PointsPanel(RoundPanel):
             self.add(Label(_(source.title), text, LABEL, theme.INK_SOFT))
 
     def show(self, stage: int) -> None:
-        """Show a stage."""
+        """Show the points at a stage, given by its index in the history."""
         super().show(stage)
         figures = self.history.stages[stage].figures
         for one, bar, texts in zip(figures, self._bars, self._labels, strict=True):

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 def show_title(app: ScreenHost, context: Context) -> None:
-    """Show the title in place of all screens, and stop saving the game."""
+    """Close all screens, stop saving the game, and show the title."""
     context.stop_autosave()
     app.open_alone("title", context)
 
 
 def play_game(app: ScreenHost, context: Context, session: Session, slot: Slot | None = None) -> None:
-    """Show the table of a game in place of all screens, and save it after every action from now on.
+    """Close all screens, show the table of a game, and save it after every action from now on.
 
     It is saved in ``slot``, where it was loaded from, or in a new one. A notice says if the game is only a
     copy.

@@ -79,9 +79,9 @@ def _affordable(kinds: tuple[Building, ...], context: TooltipContext) -> str:
     if not kinds:
         return pgettext("role", "nothing")
     costs = context.preview.state.rules.costs
-    dearest = [building for building in kinds if costs[building] == costs[kinds[0]]]
-    named = list_text([terms.building_name(building) for building in dearest[:_NAMED]], with_and=False)
-    more = " …" if len(dearest) > _NAMED else ""
+    top_priced = [building for building in kinds if costs[building] == costs[kinds[0]]]
+    named = list_text([terms.building_name(building) for building in top_priced[:_NAMED]], with_and=False)
+    more = " …" if len(top_priced) > _NAMED else ""
     # Translators: how many buildings a player can afford, and the most expensive ones.
     text = ngettext("{n} building: {names}", "{n} buildings, up to {names}", len(kinds))
     return text.format(n=len(kinds), names=named + more)

@@ -22,7 +22,7 @@ class TooltipContext:
     def who(self, seat: int) -> str:
         """Return a seat as markup: its name, or "You" if the person at the screen plays it."""
         is_me = seat == self.preview.seat and self.preview.is_played
-        # Translators: the person at the screen, in place of their name, before what they have or would get.
+        # Translators: the person at the screen, instead of their name, before what they have or would get.
         return _("You") if is_me else escape(self.names[seat])
 
     def label(self, seat: int) -> str:

@@ -30,7 +30,7 @@ from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.window import Window
 from tests.folders import ROOT
-from tests.ui.screens.plays_in_window import told
+from tests.ui.screens.plays_in_window import board_json
 from tests.ui.screens.saved_games import game, put, put_damaged
 
 Start = Callable[[], Pilot]
@@ -104,7 +104,7 @@ def test_game_continues_where_it_was_after_the_program_was_killed(turns: int, st
     if pilot.has("handover.ready"):
         pilot.click("handover.ready")
     session = session_of(pilot.app)
-    assert told(session) == before
+    assert board_json(session) == before
     assert len(session.actions) == json.loads(before)["actions"] > 0
     (path,) = saved()
     act(pilot.app, 1)

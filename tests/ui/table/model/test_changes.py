@@ -244,10 +244,10 @@ def test_the_last_round_is_announced_with_its_reason(make_table: MakeTable, spee
     assert banner(table) == " ".join(end_reason_texts(EndReason.VICTORY_POINTS))
     table.until_asked()
     # The next player can act while it is shown. Then it disappears, and the third player sees it again.
-    told = table.screen.controller._announcer.banner
-    assert told is not None
+    announcement = table.screen.controller._announcer.banner
+    assert announcement is not None
     table.pilot.drag("seat.1.goods.sugar", "ship.5")
-    assert told.parent is None
+    assert announcement.parent is None
     assert len(table.session.actions) == 2
 
 

@@ -16,7 +16,7 @@ from puertorico.engine.options import Options
 from puertorico.engine.view import View, view
 from puertorico.session import ai_worker
 
-FILE = "PUERTORICO_TEST_THOUGHTS"
+FILE = "PUERTORICO_TEST_SEARCHES"
 """The environment variable with the path of the log."""
 
 _LONG = 60
@@ -26,39 +26,39 @@ _LONG = 60
 def serve(connection: "Connection[Any, Any]") -> None:
     """Run a worker that logs "expert begins" and "expert ends", or "hint begins" and "hint ends"."""
     choose, advise = ai.choose, ai_worker.advise
-    ai.choose = lambda style, view: _told(style, lambda: choose(style, view))
-    ai_worker.advise = lambda view: _told("hint", lambda: advise(view))
+    ai.choose = lambda style, view: _log_search(style, lambda: choose(style, view))
+    ai_worker.advise = lambda view: _log_search("hint", lambda: advise(view))
     ai_worker.serve(connection)
 
 
-def _told(who: str, thought: Callable[[], Any]) -> Any:
-    times = 1 if told() else _LONG
-    _tell(f"{who} begins")
+def _log_search(who: str, search: Callable[[], Any]) -> Any:
+    times = 1 if logged() else _LONG
+    _log(f"{who} begins")
     for _ in range(times):
-        answer = thought()
-    _tell(f"{who} ends")
+        answer = search()
+    _log(f"{who} ends")
     return answer
 
 
-def _tell(event: str) -> None:
+def _log(event: str) -> None:
     with Path(os.environ[FILE]).open("a") as file:
         file.write(f"{event}\n")
 
 
-def told() -> list[str]:
+def logged() -> list[str]:
     """Return the logged events in order."""
     path = Path(os.environ[FILE])
     return path.read_text().splitlines() if path.exists() else []
 
 
-def until(come: Callable[[], bool], step: Callable[[], object] = lambda: time.sleep(0.002)) -> None:
+def until(holds: Callable[[], bool], step: Callable[[], object] = lambda: time.sleep(0.002)) -> None:
     """Repeat a step until a condition holds; only the test's own time limit applies."""
-    while not come():
+    while not holds():
         step()
 
 
 def hard_to_decide() -> View:
-    """Return the first decision of a five-player game, which takes Expert a good part of a second."""
+    """Return the first decision of a five-player game, which takes Expert almost a second."""
     return view(new_game(Options(players=5, governor=0), 1), 0)
 
 
