@@ -143,9 +143,7 @@ def test_the_system_decides_when_nothing_is_set(
     assert i18n.install(None) == got
 
 
-@pytest.mark.parametrize(
-    "content", [b"", b"\xde", b"no catalog at all", b"\xde\x12\x04\x95" + b"\xff" * 40]
-)
+@pytest.mark.parametrize("content", [b"", b"\xde", b"no catalog at all", b"\xde\x12\x04\x95" + b"\xff" * 40])
 def test_damaged_catalog_falls_back_to_english(resources: Path, content: bytes):
     (resources / "locale" / "ro" / "LC_MESSAGES" / "puertorico.mo").write_bytes(content)
     assert i18n.install("ro") == "en"

@@ -1,7 +1,8 @@
 """The order of the difficulties, checked in a few games.
 
 To measure the difference: puertorico arena --games 400 hard normal
-The seeds are fixed, so a test never fails by chance, only if a player has become weaker or its opponent stronger.
+The seeds are fixed, so a test never fails by chance, only if a player has become weaker or its opponent
+stronger.
 """
 
 import pytest
