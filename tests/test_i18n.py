@@ -116,7 +116,7 @@ def test_the_empty_text_is_empty():
         ("ro/LC_MESSAGES/..", "en"),
     ],
 )
-def test_codes(wanted: str, got: str):
+def test_language_codes_select_the_best_translation(wanted: str, got: str):
     i18n.install("pt")
     assert i18n.install(wanted) == got
 

@@ -96,7 +96,7 @@ def read_off() -> GameState:
 
 @pytest.mark.parametrize("player", DIFFICULTIES)
 def test_colonists_already_on_the_board_can_be_placed(player: str) -> None:
-    """MAY-2."""
+    """MAY-2"""
     assert answers(player, read_off()) >= 3
 
 

@@ -131,7 +131,7 @@ def test_the_hidden_information_differs():
 
 @pytest.mark.parametrize("style", QUICK)
 def test_hidden_information_does_not_influence_decisions(style: str):
-    """END-4."""
+    """END-4"""
     for state in (*with_secrets(), *examples()):
         action = ai.choose(style, view(state, state.seat))
         other = hide_otherwise(state, 1)
@@ -155,7 +155,7 @@ def test_hidden_information_does_not_influence_the_experts_ranking(half: int):
 
 @pytest.mark.parametrize("style", QUICK)
 def test_secrets_in_a_view_built_by_hand_are_ignored(style: str):
-    """END-4."""
+    """END-4"""
     for state in with_secrets():
         seen = View(state.seat, hide_otherwise(state, 1), 0)
         assert ai.choose(style, seen) == ai.choose(style, view(state, state.seat))

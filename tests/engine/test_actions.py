@@ -160,7 +160,7 @@ def test_any_text_is_either_an_action_or_refused(text: str) -> None:
     assert str(action) == text
 
 
-def test_equal_by_content_hashable_and_sortable() -> None:
+def test_actions_are_equal_by_content_hashable_and_sortable() -> None:
     assert Sell(Good.CORN) == Sell(Good.CORN)
     assert Sell(Good.CORN) != Sell(Good.INDIGO)
     assert Load(Good.CORN, 4) != Load(Good.CORN, 5)

@@ -23,12 +23,12 @@ def plants(indigo: int = 0, sugar: int = 0, *, staffed: dict[Building, int]) -> 
     return Board(island=island, staffed=island, city={B.AQUEDUCT: 1, **staffed})
 
 
-def test_only_with_the_large_plants() -> None:
+def test_aqueduct_works_only_with_the_large_plants() -> None:
     """AQU-1, an example in the Hungarian rulebook (N2): one indigo of the small plant, no sugar at all."""
     assert made(plants(1, 0, staffed={B.SMALL_INDIGO_PLANT: 1, B.SUGAR_MILL: 3})) == [0, 1, 0, 0, 0]
 
 
-def test_one_extra_of_each() -> None:
+def test_aqueduct_adds_one_barrel_of_each_kind() -> None:
     """AQU-1, an example in the Hungarian rulebook (N2): 2 indigo and 3 sugar become 3 and 4."""
     assert made(plants(2, 3, staffed={B.INDIGO_PLANT: 2, B.SUGAR_MILL: 3})) == [0, 3, 4, 0, 0]
 

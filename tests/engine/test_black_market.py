@@ -41,7 +41,7 @@ def test_eva_buys_a_factory() -> None:
 
 
 @pytest.mark.parametrize("other", ["pay barrel sugar", "pay point"])
-def test_other_ways_to_the_same_price(other: str) -> None:
+def test_other_ways_to_pay_the_same_price(other: str) -> None:
     """BLM-1"""
     state = eva()
     do(state, "build factory", "pay colonist from island sugar", other)
@@ -96,7 +96,7 @@ def test_each_way_to_pay_replaces_a_doubloon(missing: int, have: int) -> None:
         assert left == board.vp + sum(board.goods.values()) + board.san_juan - missing
 
 
-def test_only_the_owner_of_an_staffed_one() -> None:
+def test_only_the_owner_of_a_staffed_black_market_may_use_it() -> None:
     """BLM-1, MAY-3"""
     assert "build hacienda" not in texts(second(Board(vp=5, doubloons=1, city={M: 0})))
     assert "build hacienda" in texts(second(city(M, vp=5, doubloons=1)))

@@ -24,7 +24,7 @@ def quarries(count: int, *, doubloons: int = 0, idle: int = 0) -> Board:
     return Board(doubloons=doubloons, island={Tile.QUARRY: count + idle}, staffed={Tile.QUARRY: count})
 
 
-def test_each_may_buy_one_building() -> None:
+def test_each_player_may_buy_one_building() -> None:
     """BLD-1"""
     state = builder(Board(doubloons=20), Board(doubloons=20), Board(doubloons=20))
     for seat in range(3):
@@ -64,7 +64,7 @@ def test_no_player_owns_the_same_building_twice() -> None:
 @pytest.mark.parametrize(
     ("building", "paid"), [(B.CONSTRUCTION_HUT, 1), (B.OFFICE, 3), (B.HARBOR, 5), (B.CITY_HALL, 7)]
 )
-def test_three_quarries_not_the_builder(building: Building, paid: int) -> None:
+def test_three_quarries_reduce_the_price_without_the_privilege(building: Building, paid: int) -> None:
     """BLD-2, BLD-3: an example in the rulebooks."""
     state = builder(Board(), quarries(3, doubloons=paid))
     do(state, "pass")
@@ -85,7 +85,7 @@ def test_two_quarries_with_and_without_the_privilege(building: Building, paid: i
     assert [player.doubloons for player in state.players] == [0, 0, 0]
 
 
-def test_one_doubloon_short() -> None:
+def test_a_building_one_doubloon_too_expensive_cannot_be_bought() -> None:
     """BLD-2"""
     state = builder(quarries(2, doubloons=4))
     assert "build office" in texts(state)

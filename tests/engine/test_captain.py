@@ -158,7 +158,7 @@ def test_everyone_has_a_turn_even_if_the_captain_cannot_load() -> None:
     assert points(state) == [0, 0, 1, 0]
 
 
-def test_no_one_can_load_anything() -> None:
+def test_everyone_passes_if_no_one_can_load_anything() -> None:
     """CAP-1, CAP-7: everyone passes once, then storing follows."""
     state = position(FOUR, boards(4, p2=hold(corn=1)), ships={5: (INDIGO, 1), 6: (SUGAR, 1), 7: (COFFEE, 1)})
     events = do(state, "take captain")
@@ -167,14 +167,14 @@ def test_no_one_can_load_anything() -> None:
     assert state.players[2].goods[CORN] == 1
 
 
-def test_as_many_as_fit_of_one_kind_on_one_ship() -> None:
+def test_players_load_as_many_of_one_kind_as_fit_on_one_ship() -> None:
     """CAP-2"""
     state = captain(hold(corn=4), ships={5: (CORN, 3), 6: (SUGAR, 1), 7: (INDIGO, 1)})
     events = do(state, "load corn on ship 5")
     assert of_type(events, Loaded) == [Loaded(0, CORN, 2, 5)]
 
 
-def test_a_kind_is_on_one_ship_only() -> None:
+def test_each_kind_goes_on_one_ship_only() -> None:
     """CAP-2"""
     state = captain(hold(corn=4, sugar=1), ships={5: (CORN, 1)})
     assert texts(state) == ["load corn on ship 5", "load sugar on ship 6", "load sugar on ship 7"]
@@ -262,7 +262,7 @@ def test_each_barrel_of_any_kind_is_worth_one_vp() -> None:
         assert points(state) == [0, 4, 0, 0]
 
 
-def test_captain_gets_one_extra_vp_with_the_first_loading() -> None:
+def test_captain_gets_one_extra_vp_for_the_first_load() -> None:
     """CAP-4: once per phase, right when they load."""
     state = captain(hold(corn=2, sugar=3), hold(indigo=1))
     events = do(state, "load corn on ship 5")
@@ -331,7 +331,7 @@ def test_harbor_with_wharf_as_captain() -> None:
     assert points(state)[0] == 11
 
 
-def test_wharf_used_first() -> None:
+def test_wharf_may_be_used_first() -> None:
     """CAP-6, CAP-9: an example; all five barrels go, and the tobacco ship is not full."""
     state = captain(Board(), HARBOR_AND_WHARF, ships=FIRST_SHIPS)
     assert "load tobacco on wharf" in texts(state)

@@ -97,7 +97,7 @@ def test_eva_has_three_sets_or_four() -> None:
 
 
 @pytest.mark.parametrize(("count", "points"), [(0, 0), (2, 0), (3, 1), (5, 1), (6, 3), (8, 3), (9, 6)])
-def test_sets_of_three_of_one_kind(count: int, points: int) -> None:
+def test_cloister_pays_for_sets_of_three_of_one_kind(count: int, points: int) -> None:
     """CLO-1"""
     assert cloister({Tile.INDIGO: count}) == points
 

@@ -60,7 +60,7 @@ def test_idle_colonists_produce_nothing() -> None:
     assert texts(state) == ["pass", "take barrel corn", "take barrel sugar", "take barrel tobacco"]
 
 
-def test_idle_colonists_with_a_factory() -> None:
+def test_idle_colonists_do_not_count_for_the_factory() -> None:
     """CRA-4: three kinds are worth two doubloons."""
     state = as_choice(
         Board(island=EXAMPLE.island, staffed=EXAMPLE.staffed, city={**EXAMPLE.city, B.FACTORY: 1})
@@ -91,7 +91,7 @@ def test_corn_needs_no_building() -> None:
 @pytest.mark.parametrize(
     ("tile", "most"), [(Tile.INDIGO, 4), (Tile.SUGAR, 4), (Tile.TOBACCO, 3), (Tile.COFFEE, 2)]
 )
-def test_highest_production(tile: Tile, most: int) -> None:
+def test_six_plantations_give_the_highest_production(tile: Tile, most: int) -> None:
     """CRA-1, CRA-3: from the FAQ; one more for the Craftsman."""
     state = as_choice(farm(*[tile] * 6, city=ALL_PLANTS))
     do(state, "take craftsman")
@@ -190,7 +190,7 @@ FIVE_KINDS = (Tile.CORN, Tile.INDIGO, Tile.SUGAR, Tile.TOBACCO, Tile.COFFEE)
 
 
 @pytest.mark.parametrize(("kinds", "doubloons"), [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (5, 5)])
-def test_factory_by_number_of_kinds(kinds: int, doubloons: int) -> None:
+def test_factory_pays_by_number_of_kinds(kinds: int, doubloons: int) -> None:
     """CRA-4: the number of barrels doesn't matter, nor the privilege's barrel."""
     tiles = [tile for tile in FIVE_KINDS[:kinds] for _ in range(2)]
     state = as_choice(farm(*tiles, city={**ALL_PLANTS, B.FACTORY: 1}))

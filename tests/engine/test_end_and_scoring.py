@@ -40,7 +40,7 @@ def test_no_end_without_a_reason() -> None:
     assert state.end_reasons == EndReason(0)
 
 
-def test_colonists_run_out() -> None:
+def test_a_lack_of_colonists_ends_the_game() -> None:
     """END-1 (a)"""
     state = position(THREE, [Board(san_juan=20), Board(san_juan=20), Board(san_juan=13)], colonist_ship=3)
     events = do(state, "take mayor", "take colonist")
@@ -54,7 +54,7 @@ SMALL = [b for b in BASE if SPECS[b].spaces == 1]
 
 
 @pytest.mark.parametrize(("spaces", "ends"), [(10, False), (11, True)])
-def test_twelfth_city_space(spaces: int, ends: bool) -> None:
+def test_filling_the_twelfth_city_space_ends_the_game(spaces: int, ends: bool) -> None:
     """END-1 (b)"""
     owned = [b for b in SMALL if b != B.SMALL_MARKET][:spaces]
     state = position(THREE, boards(3, p0=Board(doubloons=1, city=dict.fromkeys(owned, 0))), role=Role.BUILDER)
@@ -72,7 +72,7 @@ def test_a_large_building_may_fill_the_last_two_spaces() -> None:
     assert state.end_reasons == EndReason.CITY
 
 
-def test_last_chip() -> None:
+def test_the_last_chip_ends_the_game() -> None:
     """END-1 (c)"""
     state = position(THREE, [Board(vp=72), Board(goods={CORN: 2}), Board()], role=Role.CAPTAIN)
     do(state, "load corn on ship 4")
@@ -162,7 +162,7 @@ GUILD = {
 
 
 @pytest.mark.parametrize("case", GUILD)
-def test_guild_hall(case: str) -> None:
+def test_guild_hall_counts_production_buildings(case: str) -> None:
     """GUI-1: with two examples in the rulebooks; staffed or not."""
     city, bonus = GUILD[case]
     assert score(table(Board(city={**city, B.GUILD_HALL: 1})), 0).bonuses == {B.GUILD_HALL: bonus}
@@ -170,7 +170,7 @@ def test_guild_hall(case: str) -> None:
 
 @pytest.mark.parametrize(("spaces", "bonus"), [(0, 4), (1, 4), (8, 4), (9, 4), (10, 5), (11, 6), (12, 7)])
 @pytest.mark.parametrize("staffed", [0, 1])
-def test_residence(spaces: int, bonus: int, staffed: int) -> None:
+def test_residence_counts_filled_island_spaces(spaces: int, bonus: int, staffed: int) -> None:
     """RES-1: ten spaces give five, an example; quarries count, staffed or not."""
     island = {Tile.QUARRY: min(spaces, 4), Tile.INDIGO: max(0, spaces - 4)}
     at = {Tile.QUARRY: min(staffed, spaces)}
@@ -179,7 +179,7 @@ def test_residence(spaces: int, bonus: int, staffed: int) -> None:
 
 
 @pytest.mark.parametrize(("colonists", "bonus"), [(1, 0), (2, 0), (3, 1), (20, 6), (21, 7), (22, 7)])
-def test_fortress(colonists: int, bonus: int) -> None:
+def test_fortress_counts_colonists(colonists: int, bonus: int) -> None:
     """FTR-1: two examples in the rulebooks; everywhere, San Juan too."""
     island, mill = min(4, colonists - 1), min(3, max(0, colonists - 5))
     board = Board(
@@ -194,7 +194,7 @@ def test_fortress(colonists: int, bonus: int) -> None:
 
 
 @pytest.mark.parametrize(("chips", "bonus"), [(0, 0), (3, 0), (4, 1), (23, 5), (30, 7)])
-def test_customs_house(chips: int, bonus: int) -> None:
+def test_customs_house_counts_vp_chips(chips: int, bonus: int) -> None:
     """CUS-1: two examples in the rulebooks; the VP of buildings don't count."""
     board = Board(vp=chips, city={B.CUSTOMS_HOUSE: 1, B.HARBOR: 1, B.WHARF: 1})
     assert score(table(board), 0).bonuses == {B.CUSTOMS_HOUSE: bonus}
@@ -212,7 +212,7 @@ def test_customs_house_counts_points_after_the_chips_ran_out() -> None:
     assert score(state, 0).bonuses == {B.CUSTOMS_HOUSE: 2}
 
 
-def test_city_hall() -> None:
+def test_city_hall_counts_violet_buildings() -> None:
     """CTY-1, END-2: an example in the rulebooks, itself included; 28 points in all with the Residence."""
     city = dict.fromkeys([B.HACIENDA, B.HARBOR, B.OFFICE, B.CONSTRUCTION_HUT, B.LARGE_WAREHOUSE], 0)
     state = table(Board(city={**city, B.RESIDENCE: 0, B.CITY_HALL: 1}))

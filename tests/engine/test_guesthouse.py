@@ -65,7 +65,7 @@ def test_mark_stores_and_then_sells() -> None:
     assert find_violations(state) == []
 
 
-def test_to_every_empty_circle_on_the_board() -> None:
+def test_guests_may_move_to_every_empty_circle_on_the_board() -> None:
     """GST-1: on the island and in the city, but not on a full one, the Statue, or San Juan."""
     board = Board(
         island={Tile.CORN: 2, Tile.SUGAR: 1, Tile.QUARRY: 1},
@@ -88,7 +88,7 @@ def test_to_every_empty_circle_on_the_board() -> None:
 
 
 @pytest.mark.parametrize("first", ["wharf", "harbor"])
-def test_one_or_both(first: str) -> None:
+def test_one_or_both_guests_may_move(first: str) -> None:
     """GST-1"""
     state = position(NEW, boards(3, p0=host(B.WHARF, B.HARBOR, guests=2)))
     do(state, f"move guest to {first}")
@@ -218,7 +218,7 @@ MOMENTS = {
 
 
 @pytest.mark.parametrize("name", MOMENTS)
-def test_before_each_decision_and_each_automatic_step(name: str) -> None:
+def test_guests_may_move_before_each_decision_and_each_automatic_step(name: str) -> None:
     """GST-1: also if there is nothing else to choose."""
     state = MOMENTS[name]()
     assert "move guest to wharf" in texts(state)
@@ -273,7 +273,7 @@ def test_keeping_the_guest_costs_nothing() -> None:
 
 
 @pytest.mark.parametrize("noble", [False, True])
-def test_in_time_for_the_chapel(noble: bool) -> None:
+def test_guests_move_in_time_for_the_chapel(noble: bool) -> None:
     """GST-1, NOB-6"""
     board = Board(city={G: 1, B.CHAPEL: 0}, nobles_city={G: 1} if noble else {})
     state = phase(BOTH, Role.CRAFTSMAN, Board(), board)
@@ -282,7 +282,7 @@ def test_in_time_for_the_chapel(noble: bool) -> None:
     assert (state.players[1].doubloons, state.players[1].vp) == ((0, 1) if noble else (1, 0))
 
 
-def test_in_time_for_the_hacienda() -> None:
+def test_guests_move_in_time_for_the_hacienda() -> None:
     """GST-1, STL-4: before the turn starts, not only before the player's action."""
     state = phase(NEW, Role.SETTLER, host(B.HACIENDA))
     assert texts(state) == ["move guest to hacienda", "pass"]
@@ -292,7 +292,7 @@ def test_in_time_for_the_hacienda() -> None:
     assert state.players[0].island_spaces == 1
 
 
-def test_in_time_for_the_hospice() -> None:
+def test_guests_move_in_time_for_the_hospice() -> None:
     """GST-1, STL-6: and a guest may take the circle before the Hospice's colonist."""
     state = phase(NEW, Role.SETTLER, host(B.HOSPICE, guests=2), face_up={Tile.CORN: 4})
     do(state, "move guest to hospice", "settle corn")
@@ -303,7 +303,7 @@ def test_in_time_for_the_hospice() -> None:
 
 
 @pytest.mark.parametrize(("building", "asked"), [("wharf", False), ("sugar mill", True)])
-def test_in_time_for_the_circle_of_the_university(building: str, asked: bool) -> None:
+def test_guests_move_in_time_for_the_circle_of_the_university(building: str, asked: bool) -> None:
     """GST-1, BLD-5: a guest on the only circle of the new building leaves none for the colonist."""
     state = phase(NEW, Role.BUILDER, Board(doubloons=9, city={B.UNIVERSITY: 1, G: 2}))
     do(state, f"build {building}")
@@ -314,7 +314,7 @@ def test_in_time_for_the_circle_of_the_university(building: str, asked: bool) ->
 
 
 @pytest.mark.parametrize("role", ["settler", "builder", "craftsman", "trader", "prospector"])
-def test_in_time_for_the_library_after_the_role_is_chosen(role: str) -> None:
+def test_guests_move_in_time_for_the_library_after_the_role_is_chosen(role: str) -> None:
     """GST-1, LIB-1: between choosing a role and its privilege."""
     options = BOTH.__class__(players=4, sets=BOTH.sets)
     state = position(options, boards(4, p0=host(B.LIBRARY, goods={CORN: 1})))
@@ -352,7 +352,7 @@ def test_at_the_end_of_every_phase_for_each_in_turn() -> None:
     assert "take mayor" in texts(state)
 
 
-def test_before_the_final_scoring() -> None:
+def test_guests_may_move_before_the_final_scoring() -> None:
     """GST-1: also when the mayor phase was the last."""
     board = host(B.CITY_HALL, guests=1)
     taken = {Role.BUILDER: 0, Role.TRADER: 1}
@@ -375,7 +375,7 @@ def test_an_empty_guesthouse_has_no_moves() -> None:
     assert len(legal_actions(state)) == 6
 
 
-def test_in_time_for_the_spaces_of_the_hunting_lodge() -> None:
+def test_guests_move_in_time_for_the_spaces_of_the_hunting_lodge() -> None:
     """GST-1, NOB-7: a noble guest may move in after everyone has discarded."""
     board = Board(city={G: 1, B.HUNTING_LODGE: 0}, nobles_city={G: 1})
     other = city(B.HUNTING_LODGE, island={Tile.CORN: 1})
@@ -393,7 +393,7 @@ def test_in_time_for_the_spaces_of_the_hunting_lodge() -> None:
     assert state.players[0].vp == 2
 
 
-def test_in_time_for_the_lighthouse_of_a_captain_who_loads_nothing() -> None:
+def test_guests_move_in_time_for_the_lighthouse_of_a_captain_who_loads_nothing() -> None:
     """GST-1, LIG-1"""
     state = phase(NEW, Role.CAPTAIN, host(B.LIGHTHOUSE))
     do(state, "pass")
@@ -404,7 +404,7 @@ def test_in_time_for_the_lighthouse_of_a_captain_who_loads_nothing() -> None:
 
 
 @pytest.mark.parametrize("building", [B.CHURCH, B.UNIVERSITY])
-def test_in_time_for_a_building_unstaffed_by_a_payment(building: Building) -> None:
+def test_guests_move_in_time_for_a_building_unstaffed_by_a_payment(building: Building) -> None:
     """GST-1, BLM-1: a guest moves in before the building acts."""
     board = Board(doubloons=8, city={G: 1, B.BLACK_MARKET: 1, building: 1})
     state = phase(NEW, Role.BUILDER, Board(), board, turn=1)

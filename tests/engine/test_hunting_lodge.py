@@ -36,7 +36,7 @@ def test_colonist_may_discard_a_plantation_or_forest() -> None:
     assert state.role is None
 
 
-def test_it_need_not_be_used_and_takes_one_tile() -> None:
+def test_owner_may_discard_one_tile_or_pass() -> None:
     """NOB-7, RND-2"""
     state = settled(city(H, island={Tile.SUGAR: 3}))
     do(state, "pass")

@@ -58,7 +58,7 @@ def test_buying_needs_a_doubloon_room_and_a_tile() -> None:
         assert texts(trader(board, face_up=row)) == ["pass", "sell corn"]
 
 
-def test_once_before_a_sale() -> None:
+def test_it_may_be_used_once_before_a_sale() -> None:
     """NOB-5: the sale still follows."""
     state = trader(city(LAND, doubloons=2, goods={CORN: 1}))
     do(state, "buy plantation corn")

@@ -23,13 +23,13 @@ B = Building
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_one_place_on_the_first_ship(players: int) -> None:
+def test_the_first_ship_has_one_noble(players: int) -> None:
     """NOB-1, SET-11"""
     state = new_game(Options(players=players, sets=WITH_NOBLES, draft=DraftMode.RANDOM), 1)
     assert (state.colonist_ship, state.ship_nobles, state.nobles) == (players, 1, 19)
 
 
-def test_one_place_at_each_refill() -> None:
+def test_each_refill_of_the_ship_has_one_noble() -> None:
     """NOB-1, MAY-4: the other places go to colonists."""
     board = Board(city={B.SUGAR_MILL: 0, B.INDIGO_PLANT: 0, B.WHARF: 0})
     state = phase(NOBLES, Role.MAYOR, Board(), board, colonist_ship=3)
@@ -41,7 +41,7 @@ def test_one_place_at_each_refill() -> None:
 
 
 def without_people(colonists: int, nobles: int) -> GameState:
-    """Return a Mayor's last placing, with this many people in the supply for a ship of three."""
+    """Return the last placement of a mayor phase, with this many people in the supply for a ship of three."""
     used = 101 - 3 + 2 - colonists
     board = Board(san_juan=used + 20 - nobles, nobles_san_juan=20 - nobles)
     return phase(NOBLES, Role.MAYOR, Board(), board, turn=2)

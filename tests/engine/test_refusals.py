@@ -538,7 +538,7 @@ EXPANSIONS = {
 }
 
 
-def test_payments_come_in_one_order_and_each_once() -> None:
+def test_payments_are_offered_in_one_order_and_once_each() -> None:
     """BLM-1"""
     state = new(Role.BUILDER, Board(), evolve(MARKET, doubloons=5), turn=1)
     apply(state, parse("build factory"))
@@ -553,13 +553,13 @@ def test_payments_come_in_one_order_and_each_once() -> None:
 
 
 @pytest.mark.parametrize("name", EXPANSIONS)
-def test_reason_with_expansions(name: str) -> None:
+def test_refusals_in_the_expansions_have_the_expected_reason(name: str) -> None:
     build, action, reason = EXPANSIONS[name]
     assert refuse(build(), action) == reason
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_reason(name: str) -> None:
+def test_refusals_have_the_expected_reason(name: str) -> None:
     build, action, reason = CASES[name]
     assert refuse(build(), action) == reason
 

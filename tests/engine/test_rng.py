@@ -17,7 +17,7 @@ def take(seed: int, below: int, count: int) -> list[int]:
     return numbers
 
 
-def test_known_numbers_of_splitmix64() -> None:
+def test_numbers_match_the_published_ones_of_splitmix64() -> None:
     """The published first numbers of the sequence from the state 0 and from 1234567."""
     big = 1 << 64
     state, first = rng.draw(0, big)
@@ -27,13 +27,13 @@ def test_known_numbers_of_splitmix64() -> None:
     assert rng.draw(1234567, big)[1] == 6457827717110365317
 
 
-def test_same_numbers_on_every_machine() -> None:
+def test_numbers_are_the_same_on_every_machine() -> None:
     """Never change these: records of games depend on them."""
     assert take(1, 100, 8) == [74, 1, 23, 4, 25, 6, 33, 81]
 
 
 @given(st.integers(), st.integers(1, 1 << 64))
-def test_in_range(seed: int, below: int) -> None:
+def test_numbers_are_in_range(seed: int, below: int) -> None:
     state, number = rng.draw(rng.seeded(seed), below)
     assert 0 <= number < below
     assert 0 <= state < 1 << 64

@@ -27,7 +27,7 @@ def owner(*buildings: Building, island: dict[Tile, int] | None = None) -> Board:
     return Board(city=dict.fromkeys(buildings, 1), island=island or {})
 
 
-def test_each_may_take_one_face_up_plantation() -> None:
+def test_each_player_may_take_one_face_up_plantation() -> None:
     """STL-1"""
     state = settler()
     assert texts(state) == ["pass", "settle coffee", "settle corn", "settle quarry", "settle sugar"]

@@ -73,7 +73,7 @@ def test_first_plantations_from_the_governor_on(players: int, kinds: str, govern
 
 
 @pytest.mark.parametrize(("players", "vp"), [(3, 75), (4, 100), (5, 122)])
-def test_points_in_the_supply(players: int, vp: int) -> None:
+def test_vp_chips_by_number_of_players(players: int, vp: int) -> None:
     """SET-3"""
     state = new_game(Options(players=players), 1)
     assert state.vp_supply == vp
@@ -81,7 +81,7 @@ def test_points_in_the_supply(players: int, vp: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "supply", "ship"), [(3, 55, 3), (4, 75, 4), (5, 95, 5)])
-def test_colonists(players: int, supply: int, ship: int) -> None:
+def test_colonists_by_number_of_players(players: int, supply: int, ship: int) -> None:
     """SET-4"""
     state = new_game(Options(players=players), 1)
     assert (state.colonists, state.colonist_ship) == (supply, ship)
@@ -107,7 +107,7 @@ def test_role_cards(players: int, cards: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "face_up"), [(3, 4), (4, 5), (5, 6)])
-def test_face_up_plantations(players: int, face_up: int) -> None:
+def test_face_up_plantations_by_number_of_players(players: int, face_up: int) -> None:
     """SET-6 (its row of face-up plantations)"""
     state = new_game(Options(players=players), 1)
     assert sum(state.face_up) == face_up

@@ -43,7 +43,7 @@ def test_one_barrel_of_one_kind_is_kept_automatically() -> None:
     assert state.players[1].goods == [0, 1, 0, 0, 0]
 
 
-def test_small_warehouse_stores_one_kind_whole() -> None:
+def test_small_warehouse_stores_all_barrels_of_one_kind() -> None:
     """CAP-8: and one barrel of another kind."""
     state = storing(held(3, 2, 0, 0, 0, at=(SMALL,)))
     assert texts(state) == ["store 1 corn, 2 indigo", "store 3 corn, 1 indigo"]

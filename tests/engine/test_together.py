@@ -172,7 +172,7 @@ def test_all_ways_to_load_in_one_phase() -> None:
     assert gains == [(4 + 1 + 1, 2), (1 + 1, 1), (3 + 1, 1)]
 
 
-def test_royal_supplier_not_after_a_small_wharf() -> None:
+def test_royal_supplier_cannot_follow_the_small_wharf() -> None:
     """NOB-9, SMW-1: that counts as loading, even with one barrel."""
     board = city(
         B.ROYAL_SUPPLIER, B.SMALL_WHARF, B.WHARF, goods={CORN: 1, INDIGO: 1}, san_juan=1, nobles_san_juan=1
@@ -251,7 +251,7 @@ def test_a_plantation_bought_is_gone_from_the_row_of_the_next_settler() -> None:
 # Setup and settling
 
 
-def test_two_players_with_nobles_have_one_on_a_ship_of_two() -> None:
+def test_a_two_colonist_ship_has_one_noble() -> None:
     """SET-9, SET-11, NOB-1, MAY-4: the smallest refill is one for each player."""
     options = Options(players=2, sets=ALL_SETS, draft=DraftMode.RANDOM)
     state = phase(options, Role.MAYOR)

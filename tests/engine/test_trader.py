@@ -23,7 +23,7 @@ def stall(*buildings: Building, goods: dict[Good, int] | None = None) -> Board:
 
 
 @pytest.mark.parametrize("good", GOODS, ids=lambda good: good.label)
-def test_price_and_privilege(good: Good) -> None:
+def test_trader_gets_the_price_and_one_more_doubloon(good: Good) -> None:
     """TRD-1: 0 to 4 doubloons, one more for the Trader."""
     state = trader(Board(goods=ONE_EACH), Board(goods=ONE_EACH))
     other = Good.CORN if good else Good.COFFEE
@@ -33,7 +33,7 @@ def test_price_and_privilege(good: Good) -> None:
     assert state.trading_house == [good, other]
 
 
-def test_one_barrel_for_each_player() -> None:
+def test_each_player_sells_one_barrel() -> None:
     """TRD-1: from the FAQ."""
     state = trader(Board(goods={COFFEE: 3}), Board(goods={SUGAR: 1}))
     do(state, "sell coffee")
@@ -57,7 +57,7 @@ def test_no_sale_no_privilege() -> None:
     assert state.trading_house == []
 
 
-def test_no_kind_twice() -> None:
+def test_no_kind_is_sold_twice() -> None:
     """TRD-2"""
     state = trader(Board(goods={COFFEE: 1, CORN: 1}), trading_house=[COFFEE, SUGAR])
     assert texts(state) == ["pass", "sell corn"]
@@ -89,7 +89,7 @@ def test_full_by_the_last_seller_is_emptied_too() -> None:
     assert state.trading_house == []
 
 
-def test_three_barrels_stay() -> None:
+def test_three_barrels_stay_in_the_trading_house() -> None:
     """TRD-3: from the FAQ."""
     state = trader(Board(goods={COFFEE: 1}), trading_house=[CORN, SUGAR])
     do(state, "sell coffee")
@@ -124,7 +124,7 @@ def test_bonuses_apply_to_corn() -> None:
     ids=["small", "large", "both"],
 )
 @pytest.mark.parametrize("good", [CORN, COFFEE], ids=["corn", "coffee"])
-def test_markets(buildings: tuple[Building, ...], bonus: int, good: Good) -> None:
+def test_markets_add_to_the_price(buildings: tuple[Building, ...], bonus: int, good: Good) -> None:
     """TRD-5: both markets together give three; coffee by the Trader with both sells for eight."""
     state = trader(stall(*buildings), stall(*buildings))
     assert sale_price(state, 0, good) == good + 1 + bonus
@@ -142,7 +142,7 @@ def test_unstaffed_markets_and_office_do_nothing() -> None:
     assert state.players[0].doubloons == 3
 
 
-def test_two_offices_one_kind() -> None:
+def test_two_offices_may_sell_the_same_kind() -> None:
     """TRD-2, TRD-3, TRD-5: an example in the rulebooks; three barrels of tobacco, and they stay."""
     state = trader(Board(), stall(B.OFFICE), stall(B.OFFICE), trading_house=[TOBACCO])
     do(state, "sell tobacco", "sell tobacco")

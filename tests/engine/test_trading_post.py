@@ -8,7 +8,7 @@ from tests.engine.helpers import COFFEE, CORN, INDIGO, NEW, SUGAR, TOBACCO, city
 B, P = Building, Building.TRADING_POST
 
 
-def test_any_kind_at_its_price_to_the_supply() -> None:
+def test_trading_post_buys_any_kind_at_its_price() -> None:
     """TPO-1: instead of a sale to the trading house."""
     state = phase(
         NEW, Role.TRADER, Board(), city(P, goods={INDIGO: 1, COFFEE: 2}), trading_house=[COFFEE], turn=1
@@ -58,7 +58,7 @@ def test_the_house_fills_up_in_the_middle_of_the_phase() -> None:
     assert texts(state) == ["pass", "sell coffee to post"]
 
 
-def test_markets_add_nothing() -> None:
+def test_markets_add_nothing_to_its_price() -> None:
     """TPO-1, TRD-5: a note in the Hungarian rulebook."""
     board = city(P, B.SMALL_MARKET, B.LARGE_MARKET, goods={SUGAR: 2})
     state = phase(NEW, Role.TRADER, Board(), board, turn=1)
@@ -81,7 +81,7 @@ def test_it_must_be_staffed() -> None:
     assert texts(state) == ["pass", "sell corn"]
 
 
-def test_with_an_office_in_one_game() -> None:
+def test_office_and_trading_post_work_together() -> None:
     """TPO-1, TRD-5: the Office allows a kind that is there, the Trading Post needs no trading house."""
     state = phase(NEW, Role.TRADER, city(P, B.OFFICE, goods={Good.CORN: 1}), trading_house=[CORN])
     assert texts(state) == ["pass", "sell corn", "sell corn to post"]

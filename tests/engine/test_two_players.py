@@ -85,5 +85,5 @@ def test_the_other_cards_stay_with_both_in_the_middle_of_a_round() -> None:
 
 @pytest.mark.parametrize("vp_126", [False, True])
 def test_the_2014_number_of_vp_is_for_five_players_only(vp_126: bool) -> None:
-    """VAR-1."""
+    """VAR-1"""
     assert rules_for(Options(players=2, vp_126=vp_126)).vp == 65

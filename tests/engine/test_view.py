@@ -37,7 +37,7 @@ def test_a_spectator_sees_everything_open() -> None:
     assert list(seen.state.face_down) == sorted(seen.state.face_down)
 
 
-def test_open_points() -> None:
+def test_open_points_are_visible() -> None:
     """VAR-3"""
     seen = view(scored(OPEN), 1)
     assert [player.vp for player in seen.state.players] == [5, 7, 1]
@@ -68,7 +68,7 @@ def test_only_the_kinds_of_the_face_down_tiles_are_known() -> None:
     assert seen.discards == state.discards
 
 
-def test_everything_else_is_open() -> None:
+def test_everything_else_is_visible() -> None:
     """END-4: doubloons, goods, the supply, the discards."""
     for state in some_states(THREE, 3):
         for seat in range(3):
@@ -127,7 +127,7 @@ def test_taking_a_view_changes_nothing() -> None:
         assert state == before
 
 
-def test_a_determinization_is_sound_and_looks_the_same() -> None:
+def test_a_determinization_is_possible_and_gives_the_same_view() -> None:
     for state in [*some_states(Options(players=4), 6), *some_states(expanded(4)[8], 6)]:
         for seat in (0, 3, NOBODY):
             seen = view(state, seat)

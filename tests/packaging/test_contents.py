@@ -21,7 +21,7 @@ def test_babel_data_is_kept_for_the_languages_of_the_game() -> None:
     assert kept(*names, "babel/locale-data/tlh.dat") == names
 
 
-def test_a_language_brings_the_languages_it_inherits_from(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_language_includes_the_languages_it_inherits_from(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("puertorico.i18n.languages", lambda: ["pt_BR", "en_GB"])
     assert contents.spoken() == {"root", "pt", "pt_BR", "en", "en_001", "en_GB"}
 

@@ -78,7 +78,7 @@ def sql(path: Path, *statements: str) -> None:
 
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
 def test_a_game_is_kept_with_everyones_points(options: Options, path: Path) -> None:
-    """END-2, END-3."""
+    """END-2, END-3"""
     record, state = finished(options)
     kept = PastGames(path)
     assert kept.games() == []

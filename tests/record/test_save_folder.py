@@ -62,7 +62,7 @@ def test_missing_and_damaged_files_are_reported(store: SaveFolder):
     assert "invalid JSON" in damaged.problem
 
 
-def test_it_is_known_which_games_are_held(store: SaveFolder):
+def test_games_in_use_are_known(store: SaveFolder):
     path = put(store, "a")
     assert not store.is_in_use(path)
     assert [one.name for one in store.folder.iterdir()] == ["a.json"], "asking creates nothing"

@@ -45,7 +45,7 @@ def test_a_draft_starts_with_the_old_placement():
     assert draft.room(InBuilding(B.WHARF)) == draft.at(InBuilding(B.WHARF)) == 0
 
 
-def test_moving():
+def test_colonists_can_be_moved():
     board = Board(island={Tile.CORN: 2}, city={B.INDIGO_PLANT: 2})
     _, draft = placing(board, colonists=1)
     plant = InBuilding(B.INDIGO_PLANT)

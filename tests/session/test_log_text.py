@@ -97,7 +97,7 @@ def lines_for(*events: ev.Event, role: Role | None = Role.CAPTAIN) -> list[str]:
         (ev.GameEnded(), "The game ends"),
     ],
 )
-def test_lines(event: ev.Event, line: str):
+def test_events_have_the_expected_lines(event: ev.Event, line: str):
     assert lines_for(event) == [line]
 
 

@@ -45,7 +45,7 @@ def preview_of(state: GameState, seat: int = 0) -> Preview:
 
 
 def test_a_price_has_all_its_parts() -> None:
-    """BLD-2, BLD-3, FOR-2, NOB-8."""
+    """BLD-2, BLD-3, FOR-2, NOB-8"""
     mine = Board(
         doubloons=3,
         island={T.QUARRY: 3, T.FOREST_CORN: 2},
@@ -62,7 +62,7 @@ def test_a_price_has_all_its_parts() -> None:
 
 
 def test_why_a_building_cannot_be_bought() -> None:
-    """BLD-1, BLD-2, BLD-4."""
+    """BLD-1, BLD-2, BLD-4"""
     mine = Board(doubloons=2, city={B.HACIENDA: 0})
     seen = preview_of(position(THREE, [mine, Board(), Board()]))
 
@@ -89,7 +89,7 @@ def test_the_builder_already_has_the_privilege() -> None:
 
 
 def test_purchases_include_the_doubloons_on_the_card() -> None:
-    """RND-1, BLD-2, BLM-1."""
+    """RND-1, BLD-2, BLM-1"""
     boards = [
         Board(doubloons=4),
         Board(doubloons=5, goods={G.CORN: 1}, city={B.BLACK_MARKET: 1}, san_juan=1),
@@ -113,7 +113,7 @@ def test_hidden_points_are_assumed_to_be_shared_evenly() -> None:
 
 
 def test_bonus_of_a_large_building() -> None:
-    """END-2, GUI-1, CTY-1, CUS-1, END-4."""
+    """END-2, GUI-1, CTY-1, CUS-1, END-4"""
     city = {B.SMALL_MARKET: 0, B.COFFEE_ROASTER: 0, B.SMALL_INDIGO_PLANT: 0}
     table = position(THREE, [Board(vp=9, city=city), Board(vp=8, city=city), Board()])
     seen = preview_of(table)
@@ -144,7 +144,7 @@ def test_new_colonists() -> None:
 
 
 def test_production_and_shortages() -> None:
-    """CRA-1, CRA-2, CRA-3, CRA-4."""
+    """CRA-1, CRA-2, CRA-3, CRA-4"""
     mine = Board(
         island={T.CORN: 4, T.INDIGO: 2},
         staffed={T.CORN: 4, T.INDIGO: 2},
@@ -162,7 +162,7 @@ def test_production_and_shortages() -> None:
 
 
 def test_possible_sales_and_prices() -> None:
-    """TRD-1, TRD-2, TRD-5, TPO-1."""
+    """TRD-1, TRD-2, TRD-5, TPO-1"""
     mine = Board(goods={G.COFFEE: 1, G.CORN: 2}, city={B.SMALL_MARKET: 1, B.TRADING_POST: 1})
     boards = [mine, Board(goods={G.COFFEE: 1, G.SUGAR: 1}), Board(goods={G.COFFEE: 1}, city={B.OFFICE: 1})]
     table = position(ALL, boards, trading_house=[G.COFFEE])
@@ -178,7 +178,7 @@ def test_possible_sales_and_prices() -> None:
 
 
 def test_loading_options() -> None:
-    """CAP-2, CAP-3, CAP-4, CAP-5, CAP-6, SMW-1."""
+    """CAP-2, CAP-3, CAP-4, CAP-5, CAP-6, SMW-1"""
     mine = Board(goods={G.CORN: 5, G.SUGAR: 2}, city={B.HARBOR: 1, B.WHARF: 1})
     boards = [mine, Board(goods={G.SUGAR: 3}), Board(goods={G.CORN: 1, G.COFFEE: 4}, city={B.SMALL_WHARF: 1})]
     table = position(ALL, boards, ships={5: (G.SUGAR, 4)})
@@ -209,7 +209,7 @@ def test_on_the_actual_turn_the_position_is_used_as_it_is() -> None:
 
 
 def test_possible_tiles() -> None:
-    """STL-1, STL-2, STL-5."""
+    """STL-1, STL-2, STL-5"""
     boards = [Board(), Board(city={B.CONSTRUCTION_HUT: 1}), Board(island={T.CORN: 9, T.INDIGO: 3})]
     table = position(THREE, boards, face_up={T.SUGAR: 2, T.COFFEE: 1})
     mine, second, third = land.settler(preview_of(table))
@@ -221,7 +221,7 @@ def test_possible_tiles() -> None:
 
 
 def test_doubloons_of_a_prospector() -> None:
-    """PRO-1, LIB-1."""
+    """PRO-1, LIB-1"""
     four = Options(players=4, sets=BOXES["all"])
     boards = [Board(), Board(city={B.LIBRARY: 1}), Board(), Board()]
     table = position(four, boards, role_doubloons={Role.PROSPECTOR: 3})
@@ -230,7 +230,7 @@ def test_doubloons_of_a_prospector() -> None:
 
 
 def test_face_down_tiles_are_counted_by_kind() -> None:
-    """END-4."""
+    """END-4"""
     table = position(THREE, [Board()] * 3, face_up={T.CORN: 4})
     assert land.face_down(preview_of(table)) == (6, 12, 11, 9, 8)
 

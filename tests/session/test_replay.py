@@ -47,7 +47,7 @@ def test_steps_include_every_action_once(replay: Replay):
 
 
 def test_colonists_placed_together_are_one_step(replay: Replay):
-    """MAY-2."""
+    """MAY-2"""
     sizes = set()
     for step in range(1, replay.steps + 1):
         log_entries = replay.log_entries(step)
@@ -76,7 +76,7 @@ def test_every_role_taken_has_a_chapter(replay: Replay):
     assert replay.chapter(0) is None
 
 
-def test_jumps(replay: Replay):
+def test_rounds_can_be_jumped_to_and_skipped(replay: Replay):
     last = replay.game.state.round
     for number in range(1, last + 1):
         assert replay.go_to_round(number) or replay.step == 0
@@ -117,7 +117,7 @@ def test_the_table_after_a_step_equals_the_game_played_up_to_it(replay: Replay):
 
 
 def test_a_viewpoint_shows_only_its_own_points():
-    """END-4."""
+    """END-4"""
     replay = Replay.of(record("4-nobles-138"))
     replay.viewpoint = 2
     table = replay.table(replay.steps // 2)
@@ -146,7 +146,7 @@ def test_an_unfinished_game_is_shown_from_its_viewed_seat():
 
 
 def test_finished_games_and_games_without_humans_show_all_chips():
-    """END-4."""
+    """END-4"""
     whole = game("3-base-369")
     people = [evolve(seat, kind=SeatKind.HUMAN) for seat in whole.seats]
     finished = Session(whole.options, whole.seed, people)

@@ -95,20 +95,20 @@ def test_a_resumed_record_equals_the_game(options: Options):
 def test_arrangements_match_the_state_for_a_whole_game(options: Options):
     game = Session(options, 7, seats(*[HUMAN] * options.players))
     rng = random.Random(options.players)
-    placings = 0
+    placements = 0
     while not game.is_over:
         before = list(game.arrangements)
         game.act(rng.choice(game.legal()), space=rng.choice([None, *range(12)]))
         for seat, player in enumerate(game.state.players):
             if game.is_placing(seat):
-                placings += 1
+                placements += 1
                 assert game.arrangements[seat].colonists == before[seat].colonists
             else:
                 assert update_arrangement(game.arrangements[seat], player) == game.arrangements[seat]
                 assert game.san_juan(seat) == player.san_juan
                 assert game.san_juan_nobles(seat) == player.nobles[SAN_JUAN]
             assert game.san_juan(seat) >= 0
-    assert placings
+    assert placements
 
 
 def test_a_tile_lands_where_it_was_dropped():

@@ -59,7 +59,7 @@ def test_names_on_their_own(name: Callable[..., str], term: object, label: str):
     assert name(term) == label
 
 
-def test_reasons():
+def test_reasons_name_terms_in_sentences():
     assert reason_text(Reason("You have no {good}.", {"good": Good.SUGAR})) == "You have no sugar."
     tile = Reason("The plantation row has no {tile}.", {"tile": Tile.COFFEE})
     assert reason_text(tile) == "The plantation row has no coffee plantation."
@@ -117,7 +117,7 @@ def test_an_effect_begins_with_its_phase(building: Building):
     assert re.match(rf"{at_several_times.get(building, begin)}\b[^.]*: ", building_effect(building))
 
 
-def test_styles():
+def test_every_computer_player_has_a_name():
     assert all(player_name(player)[0].isupper() for player in ai.PLAYERS), "every player has a name"
     assert player_name("hard-shipper") == player_name("shipper") == "Hard Shipper"
     assert player_name("some_other") == "some_other"

@@ -39,7 +39,7 @@ def test_a_given_pace_changes_the_value():
 
 
 def test_when_the_game_is_over_only_the_score_counts():
-    """END-2, END-3."""
+    """END-2, END-3"""
     for state in examples()[::5]:
         end = rollout(state.clone(), SHIPPER, Random(1))
         points = [one.total + TIE_BREAK * one.doubloons_and_goods for one in scores(end)]

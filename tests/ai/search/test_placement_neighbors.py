@@ -27,7 +27,7 @@ def placing(**board: object) -> GameState:
 
 
 def test_all_neighbors_are_legal() -> None:
-    """MAY-2."""
+    """MAY-2"""
     found = 0
     for state in placements():
         wanted, forecast = usual(state)

@@ -50,7 +50,7 @@ def letters(inline: Inline) -> str:
     return f"<{inline.picture}>" if isinstance(inline, Icon) else " "
 
 
-def test_on_the_table(put: Put, app: App, context: Context) -> None:
+def test_names_like_markup_are_shown_as_typed_on_the_table(put: Put, app: App, context: Context) -> None:
     session = played(2)
     pilot = put(TableScreen(context, session))
     pilot.settle()
@@ -65,7 +65,7 @@ def test_on_the_table(put: Put, app: App, context: Context) -> None:
     assert not any("<x>" in text or "<goods/corn> *" in text for text in texts)
 
 
-def test_a_sentence_too_long_for_its_line(put: Put, app: App, context: Context) -> None:
+def test_a_sentence_too_long_for_its_line_is_shown_as_typed(put: Put, app: App, context: Context) -> None:
     screen = TableScreen(context, played(2))
     pilot = put(screen)
     pilot.settle()
@@ -77,7 +77,7 @@ def test_a_sentence_too_long_for_its_line(put: Put, app: App, context: Context) 
     assert pilot.has("tooltip")
 
 
-def test_when_a_player_is_asked_to_agree(put: Put, app: App, context: Context) -> None:
+def test_names_like_markup_are_shown_as_typed_when_asking_to_agree(put: Put, app: App, context: Context) -> None:
     session = played(3)
     step = UndoHistory(session).step()
     assert step is not None
@@ -89,7 +89,7 @@ def test_when_a_player_is_asked_to_agree(put: Put, app: App, context: Context) -
     assert f"Undo {name}'s last move? {name} must agree." in said(app)
 
 
-def test_in_a_replay(put: Put, app: App, context: Context) -> None:
+def test_names_like_markup_are_shown_as_typed_in_a_replay(put: Put, app: App, context: Context) -> None:
     pilot = put(ReplayScreen(context, played(30)))
     for step in range(12):
         texts = said(app)
@@ -100,7 +100,7 @@ def test_in_a_replay(put: Put, app: App, context: Context) -> None:
 
 
 @pytest.mark.parametrize("title", ["[[x]]", "**Sunday** [[goods/corn]]"])
-def test_among_the_saved_games(put: Put, app: App, context: Context, title: str) -> None:
+def test_titles_like_markup_are_shown_as_typed_among_saved_games(put: Put, app: App, context: Context, title: str) -> None:
     put_game(evolve(game(8), title=title), "a")
     pilot = put(SavedScreen(context))
     pilot.wait(1.0)

@@ -34,7 +34,7 @@ def space_of(table: Table, tile: Tile) -> int:
 
 @pytest.mark.parametrize("way", ["drag", "click", "button"])
 def test_a_building_is_drafted(make_table: MakeTable, way: str) -> None:
-    """SET-10."""
+    """SET-10"""
     table = make_table(3, 3, open_vp=True, sets=frozenset(BuildingSet))
     table.until_asked()
     first = table.session.seat_to_move
@@ -50,7 +50,7 @@ def test_a_building_is_drafted(make_table: MakeTable, way: str) -> None:
 
 
 def test_a_building_without_an_open_slot_says_so(make_table: MakeTable) -> None:
-    """SET-10."""
+    """SET-10"""
     table = make_table(3, 3, open_vp=True, sets=frozenset(BuildingSet))
     table.until_asked()
     table.pilot.drag("draft.aqueduct", "draft.place.1")
@@ -76,7 +76,7 @@ def test_the_draft_board_stays_while_computer_players_draft(make_table: MakeTabl
 @pytest.mark.parametrize("forest", [False, True])
 @pytest.mark.parametrize("by_drag", [False, True])
 def test_a_plantation_can_be_taken_as_a_forest(make_table: MakeTable, forest: bool, by_drag: bool) -> None:
-    """FOR-1."""
+    """FOR-1"""
     board = Board(city={Building.FOREST_HOUSE: 1})
     table = with_board(make_table, board, Role.SETTLER, face_up={Tile.COFFEE: 2, Tile.CORN: 2})
     coffee = row_of(table, Tile.COFFEE)
@@ -113,7 +113,7 @@ def test_a_drawn_tile_becomes_a_forest_in_place(make_table: MakeTable) -> None:
 
 
 def test_the_library_gives_a_second_plantation(make_table: MakeTable) -> None:
-    """LIB-1."""
+    """LIB-1"""
     table = with_board(make_table, Board(city={Building.LIBRARY: 1}), Role.SETTLER, face_up={Tile.CORN: 4})
     table.pilot.drag("row.0", "seat.0.island.0")
     table.until_asked()
@@ -193,7 +193,7 @@ def test_guests_can_stay(make_table: MakeTable) -> None:
 
 
 def test_the_villa_takes_a_noble(make_table: MakeTable) -> None:
-    """NOB-10."""
+    """NOB-10"""
     board = Board(city={Building.VILLA: 1, Building.OFFICE: 0})
     table = with_board(make_table, board, Role.MAYOR, step=Step.PLACING)
     assert "Villa" in table.said()
@@ -203,7 +203,7 @@ def test_the_villa_takes_a_noble(make_table: MakeTable) -> None:
 
 
 def test_nobles_and_colonists_are_placed_separately(make_table: MakeTable) -> None:
-    """MAY-2, NOB-2."""
+    """MAY-2, NOB-2"""
     board = Board(
         city={Building.CHAPEL: 0, Building.OFFICE: 0},
         san_juan=2,
@@ -253,7 +253,7 @@ def test_the_black_market_replaces_missing_doubloons(make_table: MakeTable) -> N
 
 
 def test_the_trading_post_buys_what_the_trading_house_refuses(make_table: MakeTable) -> None:
-    """TPO-1."""
+    """TPO-1"""
     board = Board(goods={Good.COFFEE: 1}, city={Building.TRADING_POST: 1})
     table = with_board(make_table, board, Role.TRADER, trading_house=[Good.COFFEE])
     table.pilot.drag("seat.0.goods.coffee", "house")
@@ -281,7 +281,7 @@ def test_the_land_office_buys_a_plantation(make_table: MakeTable, after_sale: bo
 
 
 def test_the_land_office_with_a_noble_sells_a_plantation(make_table: MakeTable) -> None:
-    """NOB-5."""
+    """NOB-5"""
     board = Board(
         city={Building.LAND_OFFICE: 1},
         nobles_city={Building.LAND_OFFICE: 1},
@@ -319,7 +319,7 @@ def test_different_goods_go_on_the_small_wharf(make_table: MakeTable) -> None:
 
 
 def test_auto_fill_puts_all_barrels_on_the_small_wharf(make_table: MakeTable) -> None:
-    """SMW-1."""
+    """SMW-1"""
     board = Board(goods={Good.CORN: 4, Good.COFFEE: 3}, city={Building.SMALL_WHARF: 1})
     table = with_board(make_table, board, Role.CAPTAIN)
     table.pilot.drag("seat.0.goods.corn", "seat.0.building.small_wharf")
@@ -352,7 +352,7 @@ def test_the_royal_supplier_takes_different_goods(make_table: MakeTable) -> None
 
 
 def test_the_union_hall_can_be_used_before_the_supplier(make_table: MakeTable) -> None:
-    """UNI-1."""
+    """UNI-1"""
     board = Board(
         goods={Good.CORN: 2, Good.SUGAR: 2},
         city={Building.ROYAL_SUPPLIER: 1, Building.UNION_HALL: 1},
@@ -426,7 +426,7 @@ def test_canceling_a_guests_move_keeps_the_load(make_table: MakeTable) -> None:
 
 
 def test_rearranging_a_tile_keeps_the_load(make_table: MakeTable) -> None:
-    """BLD-4."""
+    """BLD-4"""
     table = guest_and_wharf(make_table)
     table.pilot.drag("seat.0.goods.corn", "seat.0.building.small_wharf")
     table.pilot.drag("seat.0.building.lighthouse", "seat.0.city.9")

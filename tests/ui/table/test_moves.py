@@ -66,7 +66,7 @@ def test_only_the_settler_can_take_a_quarry(make_table: MakeTable) -> None:
 
 
 def test_a_building_stays_where_it_is_dropped_and_can_be_moved(make_table: MakeTable) -> None:
-    """BLD-4."""
+    """BLD-4"""
     boards = [Board(doubloons=10), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
     table.pilot.drag("bank.hospice", "seat.0.city.6")
@@ -165,7 +165,7 @@ def test_colonists_are_moved_between_circles_and_san_juan(make_table: MakeTable)
 
 
 def test_stored_goods_are_kept_and_the_rest_spoil(make_table: MakeTable) -> None:
-    """CAP-8."""
+    """CAP-8"""
     boards = [
         Board(
             goods={Good.CORN: 3, Good.SUGAR: 2, Good.COFFEE: 1},
@@ -192,7 +192,7 @@ def test_stored_goods_are_kept_and_the_rest_spoil(make_table: MakeTable) -> None
 
 @pytest.mark.parametrize("way", ["drag", "click", "button"])
 def test_the_hospice_staffs_the_new_tile(make_table: MakeTable, way: str) -> None:
-    """STL-6."""
+    """STL-6"""
     boards = [Board(city={Building.HOSPICE: 1}, island={Tile.CORN: 1}), Board(), Board()]
     state = position(OPEN, boards, role=Role.SETTLER, face_up={Tile.CORN: 4})
     table = seated(make_table, state)
@@ -209,7 +209,7 @@ def test_the_hospice_staffs_the_new_tile(make_table: MakeTable, way: str) -> Non
 
 
 def test_the_university_staffs_the_new_building(make_table: MakeTable) -> None:
-    """BLD-5."""
+    """BLD-5"""
     boards = [Board(doubloons=9, city={Building.UNIVERSITY: 1}), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
     table.pilot.drag("bank.office", "seat.0.city.3")
@@ -219,7 +219,7 @@ def test_the_university_staffs_the_new_building(make_table: MakeTable) -> None:
 
 
 def test_the_hacienda_draws_a_tile_to_the_island(make_table: MakeTable) -> None:
-    """STL-4."""
+    """STL-4"""
     boards = [Board(city={Building.HACIENDA: 1}), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.SETTLER))
     table.pilot.drag("stack", "seat.0.island.5")
@@ -227,7 +227,7 @@ def test_the_hacienda_draws_a_tile_to_the_island(make_table: MakeTable) -> None:
 
 
 def test_the_craftsman_takes_an_extra_barrel(make_table: MakeTable) -> None:
-    """CRA-3."""
+    """CRA-3"""
     boards = [Board(island={Tile.CORN: 2}, staffed={Tile.CORN: 2}), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.CRAFTSMAN))
     table.pilot.drag("supply.corn", "seat.0.goods.corn")
@@ -235,7 +235,7 @@ def test_the_craftsman_takes_an_extra_barrel(make_table: MakeTable) -> None:
 
 
 def test_the_mayor_takes_an_extra_colonist(make_table: MakeTable) -> None:
-    """MAY-1."""
+    """MAY-1"""
     table = seated(make_table, position(OPEN, [Board()] * 3, role=Role.MAYOR))
     table.pilot.drag("supply.colonists", "seat.0.san_juan")
     assert table.state.players[0].colonists == 2
@@ -284,7 +284,7 @@ def test_a_click_on_an_empty_circle_or_its_tile_fills_it_from_san_juan(make_tabl
 
 
 def test_tiles_can_be_rearranged_while_colonists_wait(make_table: MakeTable) -> None:
-    """BLD-4."""
+    """BLD-4"""
     table = _placing(make_table)
     table.pilot.drag("seat.0.building.office", "seat.0.city.9")
     assert table.pilot.find("seat.0.building.office.circle.0").state is Person.NOBODY

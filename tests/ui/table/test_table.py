@@ -26,7 +26,7 @@ def test_computer_players_move_until_the_persons_turn(make_table: MakeTable) -> 
 
 
 def test_a_handover_between_two_people_hides_the_chips(make_table: MakeTable) -> None:
-    """END-4."""
+    """END-4"""
     table = make_table(3, 2)
     table.until_asked()
     assert [board.vp is None for board in table.screen.controller.shown.boards] == [False, True, True]
@@ -62,7 +62,7 @@ def test_people_and_computer_players_have_portraits(
 
 
 def test_open_points_are_visible_to_everyone(make_table: MakeTable) -> None:
-    """VAR-3."""
+    """VAR-3"""
     table = make_table(3, 2, open_vp=True)
     table.until_asked()
     assert all(board.vp == 0 for board in table.screen.controller.shown.boards)
@@ -110,7 +110,7 @@ def test_a_move_can_be_confirmed_or_canceled(make_table: MakeTable) -> None:
 
 
 def test_a_selected_barrel_shows_its_points_on_the_ships(make_table: MakeTable) -> None:
-    """CAP-3, CAP-4."""
+    """CAP-3, CAP-4"""
     boards = [Board(goods={Good.CORN: 3, Good.SUGAR: 1}), Board(), Board()]
     options = Options(players=3, open_vp=True)
     state = position(options, boards, role=Role.CAPTAIN, ships={5: (Good.SUGAR, 4)})

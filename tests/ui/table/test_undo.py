@@ -81,7 +81,7 @@ def test_placed_colonists_are_undone_one_by_one(make_table: MakeTable) -> None:
 
 
 def test_undoing_a_submitted_placement_restores_its_draft(make_table: MakeTable) -> None:
-    """MAY-2."""
+    """MAY-2"""
     table = placing(make_table)
     pilot = table.pilot
     pilot.drag("seat.0.san_juan", "seat.0.building.indigo_plant.circle.2")
@@ -111,7 +111,7 @@ def test_undoing_a_submitted_placement_restores_its_draft(make_table: MakeTable)
 
 
 def test_stored_goods_are_undone_one_by_one(make_table: MakeTable) -> None:
-    """CAP-8."""
+    """CAP-8"""
     board = Board(goods={Good.CORN: 3, Good.SUGAR: 2}, city={Building.SMALL_WAREHOUSE: 1})
     state = position(OPEN, [board, Board(), Board()], role=Role.CAPTAIN, step=Step.STORE)
     table = seated(make_table, state)
@@ -130,7 +130,7 @@ def test_stored_goods_are_undone_one_by_one(make_table: MakeTable) -> None:
 
 
 def test_barrels_on_the_small_wharf_are_undone(make_table: MakeTable) -> None:
-    """SMW-1."""
+    """SMW-1"""
     table = with_board(
         make_table,
         Board(goods={Good.CORN: 2, Good.SUGAR: 2}, city={Building.SMALL_WHARF: 1}),
@@ -192,7 +192,7 @@ def test_undo_cancels_an_unconfirmed_move(make_table: MakeTable) -> None:
 
 
 def test_undo_and_redo_restore_an_ambiguous_drop(make_table: MakeTable) -> None:
-    """FOR-1."""
+    """FOR-1"""
     table = with_board(
         make_table, Board(city={Building.FOREST_HOUSE: 1}), Role.SETTLER, face_up={Tile.CORN: 4}
     )
@@ -505,7 +505,7 @@ def test_undoing_another_persons_move_needs_consent(make_table: MakeTable) -> No
 
 
 def test_undo_with_hidden_points_hands_the_computer_back(make_table: MakeTable) -> None:
-    """END-4."""
+    """END-4"""
     table = passed_to_jan(make_table)
     assert shown(table).viewed_seat == 1
     press_undo(table)

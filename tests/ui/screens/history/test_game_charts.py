@@ -49,7 +49,7 @@ def text(pilot: Pilot, name: str) -> str:
 
 @pytest.mark.parametrize("name", ["2-base-64", "5-all-367"])
 def test_pointing_at_a_round_shows_its_points(put: Put, context: Context, name: str) -> None:
-    """END-2, NOB-4."""
+    """END-2, NOB-4"""
     shown = game(name)
     pilot = put(GameChartsScreen(context, shown))
     assert text(pilot, "course.round") == f"Round {len(shown.rounds)} of {len(shown.rounds)}"

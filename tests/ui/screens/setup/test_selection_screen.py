@@ -156,7 +156,7 @@ def test_random_fill_keeps_the_selected_buildings(picking: Pilot, games: Games):
 
 
 def test_message_mentions_similar_office_and_trading_post(picking: Pilot):
-    """SET-10."""
+    """SET-10"""
     picking.click("selection.base")
     assert "Trading Post" not in said(picking)
     picking.click(card(B.LARGE_MARKET))

@@ -259,7 +259,7 @@ def test_rearranging_buildings_makes_a_sound(make_table: MakeTable, played_sound
 
 
 def test_each_colonist_placed_makes_a_sound(make_table: MakeTable, played_sounds: Recording):
-    """MAY-2."""
+    """MAY-2"""
     boards = [Board(island={Tile.CORN: 2, Tile.INDIGO: 1}, san_juan=2), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.MAYOR, step=Step.PLACING))
     circles = [name for name in table.pilot.names() if name.startswith("seat.0.island") and "circle" in name]

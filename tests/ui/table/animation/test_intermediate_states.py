@@ -189,7 +189,7 @@ def test_a_forest_is_turned_over_in_flight(make_table: MakeTable) -> None:
 
 
 def test_nobles_and_colonists_for_the_ship_come_from_separate_supplies() -> None:
-    """NOB-1."""
+    """NOB-1"""
     game = Session(OPEN, 1, [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")])
     table = take_snapshot(game, row_of(game))
     flown = group_flights([ev.ShipRefilled(4, 0, 1)], table, table)[0].beats[0]

@@ -132,7 +132,7 @@ def test_cards_and_slots_do_not_overlap_and_are_above_the_action_line(shown: Ren
 
 
 def test_each_card_is_beside_the_slots_of_its_cost(shown: RenderedTable) -> None:
-    """SET-10."""
+    """SET-10"""
     for building, node in shown.view.draft.cards.items():
         places = shown.view.place(names.draft_place(SPECS[building].cost))
         card = node.absolute()
@@ -178,7 +178,7 @@ def test_an_effect_too_long_for_its_card_ends_with_an_ellipsis(monkeypatch: pyte
 
 
 def test_cards_show_chosen_available_and_excluded_buildings() -> None:
-    """SET-10."""
+    """SET-10"""
     picks = BuildingSelection(Options(3, sets=frozenset(BuildingSet)))
     kinds = DraftKinds(picks.candidates(), Rect(0, 0, 1266, 600))
     kinds.show({Building.AQUEDUCT: 2, Building.OFFICE: None})

@@ -124,7 +124,7 @@ def test_rearranged_tiles_are_not_new() -> None:
 
 
 def test_hidden_chips_are_not_marked(make_table: MakeTable) -> None:
-    """END-4."""
+    """END-4"""
     table = make_table(3, 1, state=captains(Options(players=3)))
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.4")
@@ -236,7 +236,7 @@ def ending(options: Options = OPEN) -> GameState:
 
 @pytest.mark.parametrize("speed", [Animation.NORMAL, Animation.NONE])
 def test_the_last_round_is_announced_with_its_reason(make_table: MakeTable, speed: Animation) -> None:
-    """END-1."""
+    """END-1"""
     table = make_table(3, 3, state=ending(), asks_always=True, speed=speed)
     table.until_asked()
     assert banner(table) is None

@@ -172,7 +172,7 @@ def words(table: Table, name: str) -> str:
 
 
 def test_role_tooltips_preview_each_seat(make_table: MakeTable) -> None:
-    """MAY-1, CRA-1, CRA-2, TRD-1, CAP-4, STL-1, BLD-1."""
+    """MAY-1, CRA-1, CRA-2, TRD-1, CAP-4, STL-1, BLD-1"""
     mine = Board(doubloons=4, goods={G.SUGAR: 3}, island={T.CORN: 2}, staffed={T.CORN: 1})
     boards = [mine, Board(goods={G.SUGAR: 1}), Board(doubloons=1)]
     state = position(Options(players=3, governor=0), boards, face_up={T.COFFEE: 2}, ships={4: (G.SUGAR, 2)})
@@ -205,7 +205,7 @@ def test_role_tooltips_preview_each_seat(make_table: MakeTable) -> None:
 
 
 def test_ship_and_trading_house_tooltips(make_table: MakeTable) -> None:
-    """CAP-2, CAP-3, TRD-1, TRD-2, TRD-5."""
+    """CAP-2, CAP-3, TRD-1, TRD-2, TRD-5"""
     mine = Board(goods={G.SUGAR: 3, G.COFFEE: 1}, city={B.SMALL_MARKET: 1})
     boards = [mine, Board(goods={G.SUGAR: 2}), Board()]
     state = position(
@@ -229,7 +229,7 @@ def test_ship_and_trading_house_tooltips(make_table: MakeTable) -> None:
 
 
 def test_supply_tooltips(make_table: MakeTable) -> None:
-    """CRA-2, MAY-4, END-4."""
+    """CRA-2, MAY-4, END-4"""
     mine = Board(goods={G.CORN: 2}, island={T.CORN: 3}, staffed={T.CORN: 3}, city={B.HOSPICE: 0}, vp=7)
     boards = [mine, Board(goods={G.CORN: 4}, vp=9), Board()]
     state = position(Options(players=3, governor=0), boards, face_up={T.CORN: 1}, ships={5: (G.CORN, 2)})
