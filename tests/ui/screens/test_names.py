@@ -77,7 +77,7 @@ def test_a_sentence_too_long_for_its_line_is_shown_as_typed(put: Put, app: App, 
     assert pilot.has("tooltip")
 
 
-def test_names_like_markup_are_shown_as_typed_when_asking_to_agree(put: Put, app: App, context: Context) -> None:
+def test_names_like_markup_are_shown_as_typed_when_asking(put: Put, app: App, context: Context) -> None:
     session = played(3)
     step = UndoHistory(session).step()
     assert step is not None
@@ -100,7 +100,7 @@ def test_names_like_markup_are_shown_as_typed_in_a_replay(put: Put, app: App, co
 
 
 @pytest.mark.parametrize("title", ["[[x]]", "**Sunday** [[goods/corn]]"])
-def test_titles_like_markup_are_shown_as_typed_among_saved_games(put: Put, app: App, context: Context, title: str) -> None:
+def test_titles_like_markup_are_shown_as_typed(put: Put, app: App, context: Context, title: str) -> None:
     put_game(evolve(game(8), title=title), "a")
     pilot = put(SavedScreen(context))
     pilot.wait(1.0)
