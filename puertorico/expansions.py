@@ -18,7 +18,7 @@ class Expansion:
     """An expansion of the base game.
 
     ``name`` and ``sentence`` are translatable; ``picture`` is the path of a file below resources/images,
-    without its suffix; ``rules`` are the families of its rule marks (rules.md).
+    without its suffix; ``rules`` are the families of its rule marks.
     """
 
     box: BuildingSet

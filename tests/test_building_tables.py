@@ -16,7 +16,7 @@ from puertorico.expansions import EXPANSIONS
 from puertorico.paths import resource
 from puertorico.terms import building_name
 
-# The tables of rules.md §1 again, so that a typo in either is found: column, name, cost, VP, circles,
+# The table of buildings again, so that a typo in either is found: column, name, cost, VP, circles,
 # tiles, and the effects that are a number or a permission.
 TABLE = """
 1 small_indigo_plant 1 1 1 4
@@ -82,7 +82,6 @@ PLANTS = {building for building in BUILDINGS if SPECS[building].good is not None
 
 @pytest.mark.parametrize("line", TABLE.split("\n")[1:-1], ids=lambda line: line.split()[1])
 def test_building_table(line: str) -> None:
-    """§1"""
     column, name, cost, vp, circles, tiles, *plain = line.split()
     row = SPECS[Building[name.upper()]]
     assert (row.column, row.cost, row.vp, row.circles, row.tiles) == tuple(
@@ -95,7 +94,6 @@ def test_building_table(line: str) -> None:
 
 
 def test_table_names_every_building() -> None:
-    """§1"""
     assert [line.split()[1] for line in TABLE.split("\n")[1:-1]] == [b.name.lower() for b in BUILDINGS]
 
 
@@ -151,6 +149,6 @@ def test_every_set_has_its_tables() -> None:
 
 
 def test_numbers_of_tiles() -> None:
-    """§1: 49 tiles of the base game, 26 of New Buildings, 15 of Nobles."""
+    """49 tiles of the base game, 26 of New Buildings, 15 of Nobles."""
     tiles = [sum(SPECS[building].tiles for building in of_box(box)) for box in BuildingSet]
     assert tiles == [49, 26, 15]

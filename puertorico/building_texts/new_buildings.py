@@ -1,4 +1,4 @@
-"""The texts of the buildings of New Buildings."""
+"""The texts of the buildings in New Buildings."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The texts of the buildings of Nobles."""
+"""The texts of the buildings in Nobles."""
 
 from collections.abc import Mapping
 

@@ -27,7 +27,7 @@ def _barrel_actions() -> list[tuple[str, str, type[Any]]]:
 
 
 def parse(text: str) -> Action:
-    """Return the action with this text. Raise IllegalAction if there is none."""
+    """Return the action with this text. Raises IllegalAction if there is none."""
     known = _by_text().get(text)
     if known is not None:
         return known

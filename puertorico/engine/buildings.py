@@ -1,4 +1,4 @@
-"""The buildings: their names and a table of their numbers (rules.md §1).
+"""The buildings: their names and a table of their numbers.
 
 What a building does is in ``effects``.
 """
@@ -14,7 +14,7 @@ from puertorico.engine.goods import GOODS, Good, Term
 
 
 class Building(Term):
-    """The buildings, in the order of the tables in rules.md §1."""
+    """The buildings, in a fixed order: new ones are added at the end."""
 
     SMALL_INDIGO_PLANT = 0
     SMALL_SUGAR_MILL = 1
@@ -115,7 +115,7 @@ class BuildingSpec:
 
     @property
     def spaces(self) -> int:
-        """The city spaces it takes: buildings of column 4 are large (rules.md §1)."""
+        """The city spaces it takes: buildings of column 4 are large."""
         return 2 if self.column == 4 else 1
 
 

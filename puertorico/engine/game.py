@@ -52,7 +52,7 @@ _CHOSEN_PASS = tuple(Passed(seat, forced=False) for seat in range(max(SETUP_TABL
 
 
 def new_game(options: Options, seed: int) -> GameState:
-    """Return a new game at its first decision, determined by options and seed alone (rules.md §2)."""
+    """Return a new game at its first decision, determined by options and seed alone (SET-1 to SET-11)."""
     state = _first_state(options, seed)
     advance(state, [])
     return state
@@ -78,7 +78,7 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
 def apply(state: GameState, action: Action) -> Sequence[Event]:
     """Do a legal action and everything that follows without a choice; return what happened.
 
-    Raise IllegalAction, with the reason in words and the state unchanged, if the action is not legal.
+    Raises IllegalAction, with the reason in words and the state unchanged, if the action is not legal.
     """
     legal = legal_actions(state)
     # Identity first: it is much faster than comparing contents.

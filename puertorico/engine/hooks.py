@@ -79,7 +79,7 @@ class Hook(IntEnum):
 
 @frozen
 class OncePerPhase:
-    """An effect that no longer applies in this phase once its building is marked as used."""
+    """An effect that stops for the rest of the phase once its building is marked as used."""
 
     effect: Callable[..., Any]
 

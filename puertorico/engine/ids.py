@@ -1,6 +1,6 @@
-"""The names of the game as small ints, so that they can index lists (rules.md §1).
+"""The names of the game as small ints, so that they can index lists.
 
-``label`` is the standard English term of rules.md in lower case, the form used in action texts and records.
+``label`` is the standard English term in lower case, the form used in action texts and records.
 Players see a translation of it. Buildings are named in ``buildings``, next to their numbers, and goods in
 ``goods``; import them from here like the others.
 """

@@ -22,7 +22,7 @@ from puertorico.engine.state import GameState, PlayerState
 
 
 def find_violations(state: GameState) -> list[str]:
-    """Return what is wrong with a state, one sentence for each problem; none if it is sound."""
+    """Return what is wrong with a state, one sentence for each problem; none if it is valid."""
     problems = [
         *_goods(state),
         *_tiles(state),

@@ -1,4 +1,4 @@
-"""The options chosen before a game, and the numbers that follow from them (rules.md §2, §8)."""
+"""The options chosen before a game, and the numbers that follow from them (SET, VAR)."""
 
 from collections.abc import Callable, Iterable
 from enum import IntEnum
@@ -134,14 +134,14 @@ class SetupRow:
 
 
 ISLAND_TILES: tuple[int, ...] = (10, 12, 11, 9, 8, 8)
-"""Tiles in the box, by Tile (rules.md §1)."""
+"""Tiles in the box, by Tile."""
 
 BARRELS: tuple[int, ...] = (10, 11, 11, 9, 9)
 """Barrels in the box, by Good. These differ from the numbers of plantations."""
 
 COLONISTS = 100
 NOBLES = 20
-"""Colonists and nobles in the boxes (rules.md §1, SET-11)."""
+"""Colonists and nobles in the boxes (SET-11)."""
 
 SETUP_TABLE: dict[int, SetupRow] = {
     2: SetupRow(3, (1,), 65, 40, 2, (4, 6), 1, 3, 3, 3, 3, 2, 2, 1),

@@ -1,6 +1,6 @@
 """Building any legal position by hand.
 
-This is for tests, puzzles, and programs that ask a computer player about positions from elsewhere.
+Use it for tests, puzzles, and programs that ask a computer player about positions from elsewhere.
 
 Build the state, take the view of the seat whose turn it is, ask for an action and do it:
 
@@ -27,17 +27,17 @@ load corn on ship 5
 
 Everything you don't name has a plain default: boards are empty, and pieces that are on no board, ship or row
 are in the supply, so that all pieces are accounted for. The result has been checked by ``invariants`` and
-waits for the next choice, like any state of a game. If the named moment leaves no choice, that is a later
-choice, perhaps of another seat: ask ``state.seat``. An impossible position raises BadPosition, which says why
-in a sentence. Don't change a state by hand afterwards, because its parts depend on each other (it keeps masks
-of staffed buildings and the legal actions): build a new position instead.
+waits for the next choice, like any state of a game. If the moment you describe leaves no choice, the position
+is at the next one, perhaps of another seat: see ``state.seat``. An impossible position raises BadPosition,
+whose message says why. Don't change a state by hand afterwards, because its parts depend on each other (it
+keeps masks of staffed buildings and the legal actions): build a new position instead.
 
 You don't need to know what nobody can see. A seat's view has only the sum of the others' VP (except with
 VAR-3), so it doesn't matter how they are split. Nor does ``seed``, which shuffles the face-down tiles, as
 long as you name ``face_up``; otherwise it also deals the row.
 
-Computer players look only at the table, not at what happened before, and at all of it. So name ``round``,
-which tells them how long the game may still last, the doubloons on the role cards, and the roles taken.
+Computer players look at everything on the table, but not at what happened before. So name ``round``, which
+tells them how long the game may still last, the doubloons on the role cards, and the roles taken.
 
 ``step`` names the question if a turn has several. With the role alone, the turn is at its start, and the
 mayor phase before its privilege. A step belongs to a role,
@@ -77,17 +77,18 @@ loaded nothing); after a phase, without a role, LAST_CHANCE; before the final sc
 Placing colonists (MAY-2) is asked place by place, the kinds of island tiles first, then the buildings, each
 time how many go there. So apply each answer and ask again as long as ``state.tasks[-1]`` has the same seat
 and ``Step.PLACE``. ``Step.PLACING`` is the start of a player's turn, with the ship unloaded: first a Villa
-gives its noble, then all their people are taken in hand. ``Step.PLACE`` is the question about the place in
-``detail`` (by default 0, the first): people on this place or a later one are in hand, those on earlier places
-have already been placed. With the role alone, the ship still has to be unloaded, after the privilege.
+gives its noble, then all their people are picked up. ``Step.PLACE`` is the question about the place in
+``detail`` (by default 0, the first): people on this place or a later one are still to be placed, those on
+earlier places already are. With the role alone, the ship still has to be unloaded, after the privilege.
 
 In the captain phase, ``loadless_turns`` is the number of turns in a row without loading, fewer than there are
-players; it decides when the loading is over (CAP-7). ``captain_has_loaded`` says that the Captain's privilege
-is used (CAP-4); without it, in the middle of the phase, they would get the VP for it again.
+players; it decides when loading ends (CAP-7). ``captain_has_loaded`` says that the Captain's privilege has
+been used (CAP-4); without it, in the middle of the phase, they would get the VP for it again.
 
-``used`` of a board names what was used in this phase and works only once: in the captain phase the Wharf, the
-Small Wharf, the Union Hall (its owner has had their first turn) and the Royal Supplier (used, or its owner
-has loaded); in the trader phase the Land Office. Other buildings don't belong there.
+A board's ``used`` names the buildings that work only once per phase and have been used in this one: in the
+captain phase the Wharf, the Small Wharf, the Union Hall (its owner has had their first turn) and the Royal
+Supplier (used, or its owner has loaded); in the trader phase the Land Office. Other buildings don't belong
+there.
 
 With expansions, as in ``Options(4, {BuildingSet.BASE, BuildingSet.NOBLES})`` (engine.buildings), all
 buildings of the sets are in play, unless ``in_play`` names those that were drafted (SET-10); production
@@ -191,25 +192,30 @@ def position(
     pay: int = 0,
     seed: int = 0,
 ) -> GameState:
-    """Return the position described, at its first decision. Raise BadPosition if it is impossible.
+    """Return the position described, at its first decision. Raises BadPosition if it is impossible.
 
     ``role`` is the role of the current phase, None if the next role is to be chosen; ``played_by`` chose it;
     ``turn`` is whose turn it is (default: the player of the role). ``governor`` defaults to the seat that
-    makes the turn order fit the roles taken. ``step`` names the exact decision if a turn has several
-    (``Step.SETTLE`` after the Hacienda, ``Step.HOSPICE_COLONIST`` with the tile as ``detail``,
-    ``Step.PLACING`` with the ship unloaded, ``Step.STORE`` once loading is over, and so on). Few steps have a
-    ``detail``: the tile just taken or drawn, the building just bought or being paid for, the place in
-    question (MAY-2), or how often a privilege doubled by a Library has been used. Without a role, ``step`` is
-    ``Step.LAST_CHANCE`` at the end of a phase or ``Step.GAME_END`` before the final scoring, while the guests
-    of ``turn`` may move; or ``Step.DRAFT`` with ``in_play`` drafted so far. ``pay`` goes with ``Step.PAY``:
-    what is still to be paid in kind for the building in ``detail``, plus 4 if colonists are no longer asked
-    for, or plus 8 if barrels are not either. ``roles_taken`` are the roles chosen in this round, including
-    the current one. ``ships`` maps capacities to loads, ``trading_house`` has the barrels in the order of
-    their sales, ``face_up`` and ``discards`` count tiles. ``produced`` is what the Craftsman has just
-    received and still has, before the privilege. ``colonist_ship`` counts the people on the ship (default: as
-    in the setup, or none once it is unloaded), ``ship_nobles`` the nobles among them (default: one, if
-    possible). ``ended``: reasons why this is the last round that the table doesn't show. ``in_play``: the
-    buildings drafted (default: all of the sets in use). ``seed`` decides the order of the face-down tiles.
+    makes the turn order fit the roles taken.
+
+    ``step`` names the exact decision if a turn has several (``Step.SETTLE`` after the Hacienda,
+    ``Step.HOSPICE_COLONIST`` with the tile as ``detail``, ``Step.PLACING`` with the ship unloaded,
+    ``Step.STORE`` once loading is over, and so on). Few steps have a ``detail``: the tile just taken or
+    drawn, the building just bought or being paid for, the place in question (MAY-2), or how often a privilege
+    doubled by a Library has been used. Without a role, ``step`` is ``Step.LAST_CHANCE`` at the end of a phase
+    or ``Step.GAME_END`` before the final scoring, while the guests of ``turn`` may move; or ``Step.DRAFT``
+    with ``in_play`` drafted so far.
+
+    ``pay`` goes with ``Step.PAY``: what is still to be paid in kind for the building in ``detail``, plus 4 if
+    paying with colonists is no longer offered, or plus 8 if paying with barrels isn't either.
+
+    ``roles_taken`` are the roles chosen in this round, including the current one. ``ships`` maps capacities
+    to loads, ``trading_house`` has the barrels in the order of their sales, ``face_up`` and ``discards``
+    count tiles. ``produced`` is what the Craftsman has just received and still has, before the privilege.
+    ``colonist_ship`` counts the people on the ship (default: as in the setup, or none once it is unloaded),
+    ``ship_nobles`` the nobles among them (default: one, if possible). ``ended``: reasons why this is the last
+    round that the table doesn't show. ``in_play``: the buildings drafted (default: all of the sets in use).
+    ``seed`` decides the order of the face-down tiles.
     """
     check_values(locals())  # no other names are defined yet: these are the arguments
     detail = int(detail)  # equal positions must be written alike: random numbers may depend on it

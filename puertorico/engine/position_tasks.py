@@ -56,7 +56,7 @@ _ROLE_OWNER_STEPS = frozenset(
 def set_between_phases(state: GameState, turn: int, step: Step | None) -> None:
     """Put a moment outside the phases on the stack: the next role, or what may come before it.
 
-    Raise BadPosition if it can't come now.
+    Raises BadPosition if it can't come now.
     """
     cards = sum(seat != NOBODY for seat in state.role_taken_by)
     if step in (None, Step.CHOOSE_ROLE):
@@ -89,7 +89,7 @@ def set_phase(
 ) -> bool:
     """Put the remaining tasks of the phase on the stack; return whether the colonist ship is unloaded.
 
-    Raise BadPosition if the step does not belong to the role, or to this turn.
+    Raises BadPosition if the step does not belong to the role, or to this turn.
     """
     if step is not None and step not in _STEPS_BY_ROLE.get(role, ()):
         raise BadPosition(Reason("This step doesn't belong to the current role."))
@@ -192,8 +192,8 @@ def _payment_fits(state: GameState, turn: int, building: int, pay: int) -> bool:
 def pick_up_colonists(state: GameState, seat: int, first: int) -> None:
     """Take the people on the places from ``first`` on in hand: they are about to be placed (MAY-2).
 
-    Raise BadPosition if the earlier places can't have been left as they are, because a colonist would stay in
-    San Juan while a circle is empty.
+    Raises BadPosition if the earlier places can't have been left as they are, because a colonist would stay
+    in San Juan while a circle is empty.
     """
     player = state.players[seat]
     for place in range(first, PLACES):

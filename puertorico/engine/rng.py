@@ -19,7 +19,7 @@ def seeded(seed: int) -> int:
 def draw(rng: int, below: int) -> tuple[int, int]:
     """Return the next generator, and a random number from 0 to below - 1.
 
-    All numbers are equally likely. Raise ValueError if ``below`` is not positive.
+    All numbers are equally likely. Raises ValueError if ``below`` is not positive.
     """
     if below < 1:
         raise ValueError("below must be at least 1")

@@ -1,4 +1,4 @@
-"""The first state of a game from its options and seed (rules.md §2)."""
+"""The first state of a game from its options and seed (SET)."""
 
 from puertorico.engine import rng
 from puertorico.engine.agenda import in_turn, task

@@ -115,7 +115,7 @@ class PlayerState:
 
     @property
     def forests(self) -> int:
-        """The number of forests on the island, whatever lies under them (FOR-1)."""
+        """The number of forests on the island, no matter which plantations are under them (FOR-1)."""
         return sum(self.tiles[ISLAND_PLACES:])
 
     def people_at(self, place: int) -> int:

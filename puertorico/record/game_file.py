@@ -107,7 +107,7 @@ def loads(content: bytes) -> GameRecord:
 def loads_partial(content: bytes) -> PartialRecord:
     """Return the game in the content of a file, up to the first action that can't be read.
 
-    Raise BadRecord if anything else is wrong.
+    Raises BadRecord if anything else is wrong.
     """
     return _structure(_migrate(_parse(content)))
 

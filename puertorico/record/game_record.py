@@ -113,8 +113,8 @@ def with_fingerprint(record: GameRecord, state: GameState) -> GameRecord:
 def replay_steps(record: GameRecord) -> Iterator[ReplayStep]:
     """Play a game again action by action, yielding each step after it was done.
 
-    Raise BadRecord, with the number of the action counted from 1, if an action is not legal; also if the last
-    position doesn't have the record's fingerprint.
+    Raises BadRecord, with the number of the action counted from 1, if an action is not legal; also if the
+    last position doesn't have the record's fingerprint.
     """
     return replay_steps_from(record, new_game(record.options, record.seed))
 

@@ -1,7 +1,7 @@
 """Opening a saved game: the one place that decides how much of a record can still be played.
 
-Rules get corrected and files get damaged, but a game is only refused if nothing of it can be used. If an
-action can't be read or is no longer legal, or the actions lead to another position than the one saved, the
+Rules get corrected and files get damaged, but a game is only refused if none of it is usable. If an action
+can't be read or is no longer legal, or the actions lead to another position than the one saved, the
 game opens as a copy up to the last action that still applies, with a message to the player. The file itself
 stays unchanged: the copy is saved somewhere else.
 """
@@ -43,13 +43,13 @@ class OpenedRecord:
 def open_file(path: Path) -> OpenedRecord:
     """Return the game in a file.
 
-    Raise BadRecord if nothing of it can be used, OSError if the file can't be read.
+    Raises BadRecord if none of it is usable, OSError if the file can't be read.
     """
     return open_record(game_file.read_partial(path))
 
 
 def open_record(partial: PartialRecord) -> OpenedRecord:
-    """Return the game that was read. Raise BadRecord if nothing of it can be used."""
+    """Return the game that was read. Raises BadRecord if none of it is usable."""
     steps = open_step_by_step(partial)
     while True:
         try:

@@ -185,7 +185,7 @@ class PastGames:
             raise self._classify_error(error) from error
 
     def _prepare(self, database: sqlite3.Connection) -> None:
-        """Make sure that the database is sound and of this version."""
+        """Make sure that the database is intact and of this version."""
         with database:
             # One transaction, because another window may be creating the file right now.
             database.execute("BEGIN")
@@ -201,7 +201,7 @@ class PastGames:
             database.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
     def _version(self, database: sqlite3.Connection) -> int:
-        """Return the version of a database that is sound and not newer than this program."""
+        """Return the version of a database that is intact and not newer than this program."""
         version: int = database.execute("PRAGMA user_version").fetchone()[0]
         if version > SCHEMA_VERSION:
             text = _(

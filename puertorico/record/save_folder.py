@@ -39,7 +39,7 @@ class GameInUse(Exception):  # noqa: N818 - an answer to the user, not a bug
 
 @define(eq=False)
 class Slot:
-    """A game's place in the folder, held by this window until it is closed."""
+    """A game's place in the folder, locked by this window until it is closed."""
 
     path: Path
     _lock: FileLock
@@ -47,7 +47,7 @@ class Slot:
     def save(self, record: GameRecord) -> None:
         """Write the game; it is safely on the disk when this returns.
 
-        Raise OSError; the last save is then still there.
+        Raises OSError; the last save is then still there.
         """
         game_file.write(self.path, record)
 
@@ -58,7 +58,7 @@ class Slot:
 
 @frozen
 class SaveFile:
-    """A file of the folder: its path, when it was written, and its size in bytes."""
+    """A file in the folder: its path, when it was written, and its size in bytes."""
 
     path: Path
     written: datetime
@@ -67,7 +67,7 @@ class SaveFile:
 
 @frozen
 class LoadedSaveFile(SaveFile):
-    """A file of the folder that was read: its game as far as it can be read, or why there is none."""
+    """A file in the folder after reading: its game as far as it is usable, or why there is none."""
 
     content: PartialRecord | None = None
     problem: str | None = None
@@ -85,7 +85,7 @@ class SaveFolder:
     folder: Path = field(factory=saved_games_dir)
 
     def files(self) -> list[SaveFile]:
-        """Return all files of the folder, the newest first, without opening them."""
+        """Return all files in the folder, newest first, without opening them."""
         return sorted(self._files(), key=lambda found: (found.written, found.path.name), reverse=True)
 
     def entry(self, found: SaveFile) -> LoadedSaveFile:
@@ -99,7 +99,7 @@ class SaveFolder:
         return LoadedSaveFile(found.path, found.written, found.size, content, problem)
 
     def entries(self) -> list[LoadedSaveFile]:
-        """Return all files of the folder with their content, the newest first."""
+        """Return all files in the folder with their content, newest first."""
         return [self.entry(found) for found in self.files()]
 
     def path_within(self, path: Path) -> Path | None:
@@ -109,7 +109,7 @@ class SaveFolder:
         return self.folder / name if Path(folder) == Path(os.path.realpath(self.folder)) else None
 
     def new_slot(self, at: datetime) -> Slot:
-        """Return a free place for a game that starts at this time. Raise OSError."""
+        """Return a free place for a game that starts at this time. Raises OSError."""
         stem = f"{at.astimezone(UTC):%Y-%m-%d-%H%M%S}"
         for number in range(1, _MAX_NEW_SLOTS + 1):
             path = self.folder / f"{stem}{f'-{number}' if number > 1 else ''}{SUFFIX}"
@@ -124,9 +124,9 @@ class SaveFolder:
         raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
 
     def slot(self, path: Path) -> Slot:
-        """Hold the game of a file.
+        """Lock the game in a file for this window.
 
-        Raise GameInUse if another window holds it, OSError if that can't be determined.
+        Raises GameInUse if another window holds it, OSError if that can't be determined.
         """
         # Imported late, because the title screen should not wait for it.
         from filelock import FileLock, Timeout
@@ -140,8 +140,8 @@ class SaveFolder:
         return Slot(path, lock)
 
     def is_in_use(self, path: Path) -> bool:
-        """Return whether the game of a file is held, here or in another window."""
-        # A game that was never held has no lock file, and asking should not create one.
+        """Return whether the game in a file is locked, by this window or another one."""
+        # A game that was never locked has no lock file, and asking should not create one.
         if not _lock_path(path).exists():
             return False
         try:
@@ -155,7 +155,7 @@ class SaveFolder:
     def rename(self, path: Path, title: str) -> None:
         """Give a game another title without changing its date.
 
-        Raise GameInUse, OSError, BadRecord if the file has no game, ValueError if the title is not allowed.
+        Raises GameInUse, OSError, BadRecord if the file has no game, ValueError if the title is not allowed.
         """
         with closing(self.slot(path)) as slot:
             times = path.stat()
@@ -163,7 +163,7 @@ class SaveFolder:
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
     def delete(self, path: Path) -> None:
-        """Delete a file, whatever its content. Raise GameInUse, OSError."""
+        """Delete a file, whatever its content. Raises GameInUse, OSError."""
         with closing(self.slot(path)):
             path.unlink(missing_ok=True)
             # Delete the lock file while holding it, so that no one can hold a deleted one. Windows doesn't
@@ -192,5 +192,5 @@ def _timestamp(seconds: float) -> datetime:
 
 
 def os_error_text(error: OSError) -> str:
-    """Return a message why a file couldn't be read or written."""
+    """Return a message that says why a file couldn't be read or written."""
     return _("The file can't be used: {reason}.").format(reason=error.strerror or str(error))

@@ -183,7 +183,7 @@ class AiProcess:
         return ours
 
     def _restart_or_inline(self) -> None:
-        """Restart a worker that has died or could not be started, or go on with an InlineAi."""
+        """Restart a worker that has died or could not be started, or continue with an InlineAi."""
         self._kill()
         self._failures += 1
         if self._failures > MAX_RESTARTS:

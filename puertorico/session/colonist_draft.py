@@ -233,7 +233,7 @@ class ColonistDraft:
                 return (0, 0)
 
     def _good_priority(self, good: Good, *, on_island: bool) -> tuple[int, int]:
-        """Return class 5 for one more barrel, 4 for half of a new pair, 1 for nothing yet."""
+        """Return class 5 for one more barrel, 4 for half of what a barrel needs, 1 for nothing yet."""
         tile = TILES[good]
         fields, works = self._count(tile), sum(self.at(InBuilding(b)) for b in PRODUCERS[good])
         if good == Good.CORN or (fields < works if on_island else works < fields):

@@ -13,8 +13,8 @@ def reassign_occupants(
 ) -> dict[int, Person]:
     """Return who is on each space with a kind of tile, given the new numbers of colonists and nobles.
 
-    A colonist who leaves, leaves the preferred space if possible. A new one goes to the preferred space, or
-    else to the newest tile, or else to the first empty one.
+    If a colonist leaves, it is the one on the preferred space, if possible. A new one goes to the preferred
+    space, or else to the newest tile, or else to the first empty one.
     """
     result = dict.fromkeys(occupants, Person.NOBODY)
     still = {Person.COLONIST: colonists, Person.NOBLE: nobles}

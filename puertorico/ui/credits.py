@@ -129,7 +129,7 @@ DEPENDENCIES: tuple[Dependency, ...] = (
 
 
 def license_text(license: str) -> str:
-    """Return the text of a license, exactly as in its file. Raise ResourceMissingError if there is none."""
+    """Return the text of a license, exactly as in its file. Raises ResourceMissingError if there is none."""
     return paths.resource("licenses", f"{license}.txt").read_text(encoding="utf-8")
 
 

@@ -15,7 +15,7 @@ _DRAG_STEPS = 8
 
 
 class NotOnScreenError(LookupError):
-    """There is no visible node of a name, or more than one."""
+    """No visible node, or more than one, has a name."""
 
 
 class Pilot:
@@ -34,7 +34,7 @@ class Pilot:
         return [node.name for node in self.app.stage.root.walk() if node.name]
 
     def find(self, name: str) -> Node:
-        """Return the visible node of a name. Raises NotOnScreenError unless there is exactly one."""
+        """Return the visible node with a name. Raises NotOnScreenError unless there is exactly one."""
         found = [node for node in self.app.stage.root.walk() if node.name == name]
         if len(found) == 1:
             return found[0]
@@ -45,11 +45,11 @@ class Pilot:
         raise NotOnScreenError(f"no visible node is named {name!r}; similar: {', '.join(near) or 'none'}")
 
     def has(self, name: str) -> bool:
-        """Return whether a node of a name is visible."""
+        """Return whether a node with this name is visible."""
         return self.app.stage.root.find(name) is not None
 
     def where(self, place: str | Node | Point) -> Point:
-        """Return the center of a node, or a point as it is."""
+        """Return the center of a node, given by name; a point is returned unchanged."""
         if isinstance(place, tuple):
             return place
         node = self.find(place) if isinstance(place, str) else place

@@ -41,7 +41,7 @@ VARIANTS = (
     {"corn_costs_doubloon": True},
     {"vp_126": True, "swap_factory_university": True, "open_vp": True, "corn_costs_doubloon": True},
 )
-"""The setups of rules.md §8."""
+"""No variant, each one alone, and all together (VAR-1 to VAR-4)."""
 
 _LARGE = (B.STATUE, B.CLOISTER, B.FORTRESS, B.CUSTOMS_HOUSE, B.CITY_HALL)
 SELECTIONS: dict[frozenset[BuildingSet], tuple[Building, ...]] = {

@@ -94,7 +94,7 @@ def test_copies_share_the_rules_of_their_options() -> None:
 
 
 def test_state_is_made_of_plain_data() -> None:
-    """design §3: ints, lists, tuples; no callbacks and nothing that can't be compared.
+    """Ints, lists, tuples; no callbacks and nothing that can't be compared.
 
     Not even members of the enums, so that a state reads the same however it came about; only tasks have
     names.

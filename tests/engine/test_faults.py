@@ -1,4 +1,4 @@
-"""Bugs that other programs for this game have or had (design.md §3), and how this engine is built."""
+"""Bugs that other programs for this game have or had, and how this engine avoids them."""
 
 import ast
 import random
@@ -137,7 +137,6 @@ def test_the_vp_supply_follows_the_rulebooks() -> None:
 
 
 def test_barrels_differ_in_number_from_plantations() -> None:
-    """§1"""
     assert list(options.BARRELS) == [10, 11, 11, 9, 9]
     assert list(options.ISLAND_TILES) == [10, 12, 11, 9, 8, 8]
 
@@ -150,7 +149,7 @@ def test_no_exception_is_swallowed_in_the_engine() -> None:
 
 
 def test_phases_never_ask_for_a_building_by_name() -> None:
-    """design §3: what a building does is in effects."""
+    """What a building does is in ``effects``."""
     for path in (ENGINE / "phases").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             named = (
@@ -162,14 +161,14 @@ def test_phases_never_ask_for_a_building_by_name() -> None:
 
 
 def test_every_hook_is_used() -> None:
-    """design §3: the list of hooks is closed."""
+    """The list of hooks is closed."""
     source = "\n".join(path.read_text("utf-8") for path in ENGINE.rglob("*.py"))
     for hook in Hook:
         assert f"Hook.{hook.name}," in source, hook.name
 
 
 def test_all_randomness_comes_from_the_state() -> None:
-    """design §3: no random, no clock, no environment."""
+    """No ``random``, no clock, no environment."""
     for path in ENGINE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             names = []

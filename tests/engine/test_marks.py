@@ -1,4 +1,4 @@
-"""Every rule has a test that names its mark (rules.md)."""
+"""Every rule has a test that names its mark."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""The setup of a game (rules.md §1, §2, §8)."""
+"""The setup of a game (SET, VAR)."""
 
 from collections import Counter
 
@@ -27,7 +27,6 @@ def test_first_state_is_sound(players: int) -> None:
 
 
 def test_contents_of_the_box() -> None:
-    """§1"""
     assert [options.ISLAND_TILES[tile] for tile in BASE_TILES] == [10, 12, 11, 9, 8, 8]
     assert [options.BARRELS[good] for good in Good] == [10, 11, 11, 9, 9]
     assert [int(good) for good in GOODS] == [0, 1, 2, 3, 4]
@@ -36,7 +35,7 @@ def test_contents_of_the_box() -> None:
 
 
 def test_barrels_differ_in_number_from_plantations() -> None:
-    """§1: for sugar and coffee, tobacco and corn."""
+    """Barrels of some kinds are fewer or more than their plantations."""
     assert tuple(options.BARRELS) != tuple(options.ISLAND_TILES[:5])
     assert sum(options.BARRELS) == 50
     assert sum(options.ISLAND_TILES) == 58

@@ -1,4 +1,4 @@
-"""The buildings of the base game (rules.md §1, §5)."""
+"""The effects of the buildings in the base game."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""The buildings of the first expansion, New Buildings (rules.md §6)."""
+"""The effects of the buildings in the first expansion, New Buildings."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product

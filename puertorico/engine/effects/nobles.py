@@ -1,4 +1,4 @@
-"""The buildings of the second expansion, Nobles (rules.md §7)."""
+"""The effects of the buildings in the second expansion, Nobles."""
 
 from collections.abc import Mapping, Sequence
 from itertools import product
@@ -132,7 +132,7 @@ def jeweler(state: GameState, seat: int, events: Events, _received: Sequence[int
 
 
 def land_office(state: GameState, seat: int) -> Sequence[Action]:
-    """Return the purchases of face-up plantations, or with a noble the sales of own ones (NOB-5)."""
+    """Return the face-up plantations to buy, or with a noble, the owner's plantations to sell (NOB-5)."""
     player = state.players[seat]
     if player.has_noble(Building.LAND_OFFICE):
         kinds = [tile for tile in PLANTATIONS if player.tiles[tile]]

@@ -17,7 +17,7 @@ Continuation = Callable[[], None]
 
 
 class Pacing:
-    """Waiting between two moves: not at all, for some seconds, or for a button."""
+    """The wait between two moves: none, a few seconds, or until a button is pressed."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -48,11 +48,11 @@ class Pacing:
         return self._next is not None or self._reading is not None
 
     def wait(self, go_on: Continuation) -> None:
-        """Call ``go_on`` when the button is pressed."""
+        """Wait for the button, then call ``go_on``."""
         self._next = go_on
 
     def pause(self, go_on: Continuation) -> None:
-        """Call ``go_on`` after the pause, or immediately without animation."""
+        """Call ``go_on`` after the pause; immediately if animations are off."""
         if self._speed is Animation.NONE:
             go_on()
             return

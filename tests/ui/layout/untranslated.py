@@ -69,7 +69,7 @@ def untranslated(watch: Watch) -> Iterator[str]:
 
 
 def glued(watch: Watch) -> Iterator[str]:
-    """Yield each text made of several translations, or with words beside its translation."""
+    """Yield each text made of several translations, or with words next to its translation."""
     for line in watch.lines:
         depth, groups, beside = 0, 0, ""
         for letter in line.wanted:

@@ -232,7 +232,7 @@ def _direction_cost(here: Rect, there: Rect, dx: int, dy: int) -> float | None:
         gap = max(0.0, there.y - here.bottom) if dy > 0 else max(0.0, here.y - there.bottom)
         aside = max(0.0, there.x - here.right, here.x - there.right)
         off = abs(a - x)
-    # Skip what is beside rather than ahead.
+    # Skip nodes that are more to the side than ahead.
     if aside > 0 and aside > 2.5 * ahead:
         return None
     return gap + 0.1 * ahead + 3.0 * aside + 0.15 * off

@@ -52,7 +52,7 @@ class LicensesScreen(Page):
         """Put the list on the left and the license on the right."""
         right, left = cut_right(area, area.w - _LIST_WIDTH, 16)
         content = self.stage.content
-        # Half of the last row shows, as a sign that the list goes on.
+        # Half of the last row shows, as a sign that the list continues.
         left = left._replace(h=(left.h - _HALF) // _STEP * _STEP + _HALF)
         # The rows are inset, so that their shadows aren't cut off.
         self._list = content.add(ScrollPanel("licenses.list", left, len(DEPENDENCIES) * _STEP + 2 * _EDGE))

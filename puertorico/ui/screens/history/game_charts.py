@@ -22,7 +22,7 @@ _PAGES = 3
 
 
 class GameChartsScreen(Page):
-    """The charts of a game on three pages, with the figures of the selected round beside them."""
+    """The charts of a game on three pages, with the figures of the selected round next to them."""
 
     def __init__(self, context: Context, history: GameHistory) -> None:
         super().__init__(context)
@@ -37,7 +37,7 @@ class GameChartsScreen(Page):
         return _("Game summary")
 
     def fill(self, area: Rect) -> None:
-        """Add the tabs at the top, the charts of the page below, and the figures beside them."""
+        """Add the tabs at the top, the charts of the page below, and the figures next to them."""
         content = self.stage.content
         tabs, rest = cut_top(area, _TABS, _GAP)
         options = [

@@ -76,7 +76,7 @@ class HistoryScreen(Page):
         ]
 
     def fill(self, area: Rect) -> None:
-        """Add the filters at the top, the list below and the totals beside it."""
+        """Add the filters at the top, the list below and the totals next to it."""
         if not self.games:
             self._add_nothing(area, _("No finished games yet."))
             return

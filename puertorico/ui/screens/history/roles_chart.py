@@ -43,7 +43,7 @@ class RolesChart(RoundsChart):
         super().__init__(name, title, history, rect, on_select, margin=_MARGIN)
 
     def add_field(self) -> None:
-        """Add the names beside the rows, and the roles on the field."""
+        """Add the names next to the rows, and the roles on the field."""
         self.rows = column(self.field, [None] * len(self.history.names))
         self.add(Layer("", self.area)).add(_Roles(self.area, self))
         for seat, (name, place) in enumerate(zip(self.history.names, self.rows, strict=True)):

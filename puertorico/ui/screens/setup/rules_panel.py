@@ -112,7 +112,7 @@ class RulesPanel(Panel):
         # Translators: a tab; the number says how many variants are switched on.
         variants = _("Variants · {count}").format(count=count) if count else _("Variants")
         tabs = [
-            # Translators: a tab with the first governor and the expansions, beside "Variants".
+            # Translators: a tab with the first governor and the expansions, next to "Variants".
             SegmentOption("game", pgettext("setup page", "Game")),
             SegmentOption("variants", variants),
         ]

@@ -22,11 +22,11 @@ _TAG_H = 16.0
 _STAR = 6.4
 _LINE = 1.8
 _LOW = 32.0
-"""Below this height a piece is a picture beside a number, and its tag goes above it."""
+"""Below this height a piece is a picture next to a number, and its tag goes above it."""
 _SHIP = 62.0
 """Distance from the middle of a ship to the far end of its tag."""
 _BESIDE = 118.0
-"""Distance from the left of San Juan to the end of the words beside the castle."""
+"""Distance from the left of San Juan to the end of the words next to the castle."""
 _NUMBER = 38.0
 """Distance from the left of San Juan to the end of its count on the smallest boards."""
 _MORE = theme.PanelStyle(theme.CHANGED, None, 99, theme.CARD, 1.3, shadow=1.4)
@@ -133,13 +133,13 @@ def _tag_anchor(node: Node, wide: float) -> Point:
         return (place.center[0], place.bottom + 4.5)
     if node.name in ("quarries", "stack"):  # between their title and their number
         return (place.right - wide / 2 + 3, place.y + 8.5)
-    if node.name.startswith("role."):  # beside the coins, below the name
+    if node.name.startswith("role."):  # next to the coins, below the name
         return (place.right - wide / 2 - 3, place.bottom - 13)
     if node.name == "colonist_ship":
         return (place.right - wide, place.y + 18)
     if node.name.startswith("ship."):  # with two ships, each is narrower than its area
         return (min(place.right - 4, place.center[0] + _SHIP) - wide / 2, place.y + 10)
-    if node.name.endswith(".san_juan") and place.w > _BESIDE:  # the castle is on the left, words beside it
+    if node.name.endswith(".san_juan") and place.w > _BESIDE:  # the castle is on the left, words next to it
         return (place.x + _BESIDE + wide / 2, place.center[1] - 10)
     if node.name.endswith(".san_juan") and place.h < _LOW:  # the chips are next to it
         return (min(place.right, place.x + _NUMBER) - wide / 2, place.y - 2.5)

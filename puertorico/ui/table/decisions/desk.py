@@ -61,7 +61,7 @@ class DeskHost(Protocol):
 
 
 class Desk:
-    """Let a person answer a question on a table view, and pass on their choice."""
+    """Lets a person answer a question on a table view, and passes on their choice."""
 
     def __init__(self, session: Session, stage: Stage, host: DeskHost) -> None:
         self.confirms_moves = False

@@ -194,7 +194,7 @@ def test_a_rim_disappears_even_if_its_node_moves_or_is_removed(leave: Callable[[
 
 @pytest.mark.parametrize("scale", [1.0, 1.37])
 def test_only_areas_not_covered_by_a_layer_are_cleared(scale: float) -> None:
-    """Below an opaque layer nothing is cleared; beside it, or when it is faded, everything is."""
+    """Below an opaque layer nothing is cleared; next to it, or when it is faded, everything is."""
     stage = Stage(Assets(scale), Animator())
     stage.resize(ROOM.size)
     surface = pygame.Surface((round(ROOM.w * scale), round(ROOM.h * scale)))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _PLAZA = theme.PanelStyle(theme.PLAZA, theme.PLAZA_LOW, theme.RADIUS_CARD, "#D9B87C", 1.2)
 _LOW = 38.0
-"""Below this height, a small tile has its circles beside the picture."""
+"""Below this height, a small tile has its circles next to the picture."""
 OWN_RADIUS = 7.2
 
 
@@ -72,7 +72,7 @@ class CityBuilding(Piece[CityTile]):
 
     @property
     def is_flat(self) -> bool:
-        """Whether the circles are beside the picture."""
+        """Whether the circles are next to the picture."""
         return self.mini and (self.h < _LOW or self.w > 1.15 * self.h) and not self._is_large
 
     @property

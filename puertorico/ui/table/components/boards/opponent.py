@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 COMPACT = 190.0
-"""Below this height, San Juan is just a number beside the goods."""
+"""Below this height, San Juan is just a number next to the goods."""
 STACKED = 310.0
 """From this height on, the city is below the island, and both are larger."""
 TALL = 560.0
@@ -98,7 +98,7 @@ def _side_by_side(room: Rect, compact: bool) -> tuple[Rect, Rect, Rect]:
 
 
 def _stacked(room: Rect) -> tuple[Rect, Rect, Rect]:
-    """Return the places of the island, the city below it and San Juan beside the island."""
+    """Return the places of the island, the city below it and San Juan next to the island."""
     tile = min(_TILE_MAX, (room.h - 5 - _ISLAND_REST - _CITY_REST) / 3 * 0.46)
     island = Rect(room.x, room.y, 4 * tile + 12, 3 * tile + _ISLAND_REST)
     top = island.bottom + 5
@@ -109,7 +109,7 @@ def _stacked(room: Rect) -> tuple[Rect, Rect, Rect]:
 
 
 def _tall(room: Rect) -> tuple[Rect, Rect, Rect]:
-    """Return the places of a large island, San Juan beside or below it, and the city below both."""
+    """Return the places of a large island, San Juan next to or below it, and the city below both."""
     tile = min((room.w - 12) / 4, (room.h * 0.4 - _ISLAND_REST) / 3)
     wide, high = 4 * tile + 12, 3 * tile + _ISLAND_REST
     beside = room.w - wide - 12

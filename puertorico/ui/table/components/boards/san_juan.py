@@ -27,7 +27,7 @@ _CHIP = 11.0
 _BARE = 30.0
 """Below this height, only discs and numbers are shown."""
 _NAME_END = 117.0
-"""Right edge of the name beside the castle, at most: further right is the tag that shows changes."""
+"""Right edge of the name next to the castle, at most: further right is the tag that shows changes."""
 _ONE_LINE = 82.0
 """From this width on, colonists and nobles are in one line below the castle."""
 
@@ -87,7 +87,7 @@ class SanJuan(Piece[Group]):
 
     @property
     def _castle(self) -> float:
-        """Width of the castle if the text is beside it."""
+        """Width of the castle if the text is next to it."""
         return min(42.0, self.h * 0.86)
 
     @property

@@ -91,12 +91,12 @@ class ActionLine(Piece[ActionLineState]):
             self._put_buttons()
 
     def _has_room(self) -> bool:
-        """Return whether all words fit beside the buttons at the current text size."""
+        """Return whether all words fit next to the buttons at the current text size."""
         self._put_buttons()
         return self._rows_fit()
 
     def _rows_fit(self, share: float = 1.0) -> bool:
-        """Return whether the sentence fits beside the buttons, reduced to a share of its width."""
+        """Return whether the sentence fits next to the buttons, reduced to a share of its width."""
         room = self._room()
         rest = room.w - self.assets.measure(self.state.lead, _LEAD) - 9
         rows = split(self.assets, self.state.sentence, rest)
