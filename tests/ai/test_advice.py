@@ -68,7 +68,7 @@ def all_advice() -> list[tuple[GameState, Advice]]:
     return [(state, advice_for(state)) for state in examples()]
 
 
-def test_every_reason_comes_up():
+def test_every_reason_occurs():
     assert {advice.reason for _, advice in all_advice()} == set(AdviceReason)
     assert {advice.horizon for _, advice in all_advice()} == {Horizon.PHASE, Horizon.ROUNDS}
 

@@ -84,7 +84,7 @@ def test_any_other_file_is_continued_as_a_copy(shown: list[str], tmp_path: Path)
 def test_a_damaged_game_is_continued_as_a_copy(
     among: bool, shown: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    """F-3: with a message in the window, and the original unchanged."""
+    """There is a message in the window, and the original stays unchanged."""
     from puertorico.ui.context import Context
 
     notices: list[str | None] = []

@@ -53,7 +53,6 @@ COPY = "The file of this game is damaged, so it opens as a copy up to move 30. T
 
 
 def test_a_damaged_game_is_printed_with_a_message(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """F-3"""
     path = cut_short(tmp_path / "game.json")
     assert main(["replay", str(path), "--print"]) == 0
     printed = capsys.readouterr()
@@ -62,7 +61,6 @@ def test_a_damaged_game_is_printed_with_a_message(tmp_path: Path, capsys: pytest
 
 
 def test_a_damaged_game_is_shown_with_a_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """F-3"""
     monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     seen: list[str] = []

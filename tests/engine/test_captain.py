@@ -441,7 +441,7 @@ def test_barrels_on_the_wharf_go_to_the_supply_at_once() -> None:
     assert "load corn on ship 5" in texts(state)
 
 
-def test_full_ships_are_emptied_after_the_storing_others_keep_their_load() -> None:
+def test_full_ships_are_emptied_after_storing_and_others_keep_their_load() -> None:
     """CAP-9"""
     state = captain(hold(corn=3, coffee=2, sugar=1), ships={5: (CORN, 3), 6: (SUGAR, 6), 7: (TOBACCO, 6)})
     do(state, "load corn on ship 5")

@@ -41,7 +41,7 @@ def test_people_on_earlier_places_stay() -> None:
     assert state == begun
 
 
-def test_nobles_stay_nobles_in_hand() -> None:
+def test_nobles_about_to_be_placed_stay_nobles() -> None:
     """NOB-2: those on earlier places stay too."""
     board = Board(
         san_juan=1,
@@ -62,7 +62,7 @@ def test_nobles_stay_nobles_in_hand() -> None:
 
 
 def test_no_circle_is_skipped_while_someone_waits() -> None:
-    """MAY-2: an earlier circle is empty only if the later ones are enough for everyone in hand."""
+    """MAY-2: an earlier circle is empty only if the later ones are enough for everyone still to be placed."""
     board = Board(san_juan=2, island={Tile.CORN: 1, Tile.SUGAR: 1}, city={B.SUGAR_MILL: 0})
     assert placing(board, Tile.SUGAR).players[0].san_juan == 2
     for place in (ISLAND_PLACES + B.SUGAR_MILL, Tile.SUGAR):

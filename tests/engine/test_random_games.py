@@ -65,7 +65,7 @@ EXPANDED = [
 
 
 class Ledger:
-    """Doubloons, VP and barrels of all seats by what the events say, to be held against the state."""
+    """Doubloons, VP and barrels of all seats according to the events, to compare with the state."""
 
     def __init__(self, state: GameState) -> None:
         self.doubloons = [player.doubloons for player in state.players]
@@ -177,7 +177,7 @@ def account(options: Options, seed: int) -> None:
     "options", [*[Options(players=n) for n in (2, 3, 4, 5)], *expanded(3), *expanded(5)], ids=name_of
 )
 def test_steps_without_a_choice_are_automatic(options: Options) -> None:
-    """RND-2: only a forced loading waits for a decision with a single action."""
+    """RND-2: only a forced load is a decision with a single action."""
     single: set[tuple[Role | None, type[Action]]] = set()
 
     def after(state: GameState, _action: Action, _events: Sequence[Event]) -> None:

@@ -40,7 +40,7 @@ def test_numbers_are_in_range(seed: int, below: int) -> None:
 
 
 @pytest.mark.parametrize("below", [0, -1])
-def test_drawing_from_nothing_is_an_error(below: int) -> None:
+def test_an_empty_range_is_an_error(below: int) -> None:
     with pytest.raises(ValueError, match="below"):
         rng.draw(1, below)
 
@@ -57,7 +57,7 @@ def test_shuffle_keeps_all_items(seed: int, items: list[int]) -> None:
     assert sorted(shuffled) == sorted(items)
 
 
-def test_every_order_comes_up() -> None:
+def test_every_order_occurs() -> None:
     counts: Counter[tuple[int, ...]] = Counter()
     state = rng.seeded(3)
     for _ in range(2_400):

@@ -1,4 +1,4 @@
-"""The version of the rules: old seeds draw the same buildings, whatever is added to the table."""
+"""The version of the rules: old seeds draw the same buildings, no matter what is added to the table."""
 
 from collections.abc import Iterator
 

@@ -21,7 +21,7 @@ def players(request: pytest.FixtureRequest) -> int:
     return int(request.param)
 
 
-def test_first_state_is_sound(players: int) -> None:
+def test_first_state_is_valid(players: int) -> None:
     for seed in range(20):
         assert find_violations(new_game(Options(players=players), seed)) == []
 

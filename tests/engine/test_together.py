@@ -233,7 +233,7 @@ def test_trading_post_office_and_markets_with_a_full_house() -> None:
     assert state.players[0].doubloons == 4 + 1 + 1 + 2
 
 
-def test_land_office_of_a_noble_with_a_full_house() -> None:
+def test_land_office_with_a_noble_works_when_the_trading_house_is_full() -> None:
     """NOB-5, TRD-2"""
     people = {B.LAND_OFFICE: 1}
     board = Board(city=people, nobles_city=people, island={Tile.CORN: 1}, goods={COFFEE: 1})

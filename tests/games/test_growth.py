@@ -1,4 +1,4 @@
-"""Games outlive the growth of the program: new buildings, a new set, a new field of the state (F-3).
+"""Games outlive the growth of the program: new buildings, a new set, a new field of the state.
 
 A copy of the program is edited as an engineer would do it, and opens all recorded games.
 """

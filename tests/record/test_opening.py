@@ -1,4 +1,4 @@
-"""How much of a saved game opens: all of it, a copy up to the last legal action, or nothing (F-3)."""
+"""How much of a saved game opens: all of it, a copy up to the last legal action, or nothing."""
 
 import json
 import random

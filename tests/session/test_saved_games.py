@@ -179,7 +179,7 @@ def test_an_invalid_game_says_why(store: SaveFolder, library: Library):
 
 
 def test_a_partly_valid_game_is_offered_as_a_copy(store: SaveFolder, library: Library):
-    """F-3: the list shows the game up to the last legal action, and says why."""
+    """The list shows the game up to the last legal action, and says why."""
     session = begun(20)
     path = put(store, "a", 1, session)
     # The role card that was taken first can't be taken again.

@@ -1,4 +1,4 @@
-"""A saved game whose last moves no longer apply opens as a copy, with a notice (F-3)."""
+"""A saved game whose last moves no longer apply opens as a copy, with a notice."""
 
 from collections.abc import Callable
 from pathlib import Path
