@@ -24,12 +24,12 @@ def plants(indigo: int = 0, sugar: int = 0, *, staffed: dict[Building, int]) -> 
 
 
 def test_aqueduct_works_only_with_the_large_plants() -> None:
-    """AQU-1, an example in the Hungarian rulebook (N2): one indigo of the small plant, no sugar at all."""
+    """AQU-1, an example in the Hungarian rulebook: one indigo of the small plant, no sugar at all."""
     assert made(plants(1, 0, staffed={B.SMALL_INDIGO_PLANT: 1, B.SUGAR_MILL: 3})) == [0, 1, 0, 0, 0]
 
 
 def test_aqueduct_adds_one_barrel_of_each_kind() -> None:
-    """AQU-1, an example in the Hungarian rulebook (N2): 2 indigo and 3 sugar become 3 and 4."""
+    """AQU-1, an example in the Hungarian rulebook: 2 indigo and 3 sugar become 3 and 4."""
     assert made(plants(2, 3, staffed={B.INDIGO_PLANT: 2, B.SUGAR_MILL: 3})) == [0, 3, 4, 0, 0]
 
 
@@ -72,7 +72,7 @@ def test_bonus_counts_as_produced() -> None:
 
 
 def test_jeno_gets_three_doubloons() -> None:
-    """SPF-1, an example in the Hungarian rulebook (N7): of 5 corn, 4 indigo, 2 sugar the indigo counts."""
+    """SPF-1, an example in the Hungarian rulebook: of 5 corn, 4 indigo, 2 sugar the indigo counts."""
     island = {Tile.CORN: 5, Tile.INDIGO: 4, Tile.SUGAR: 2}
     works = {B.SMALL_INDIGO_PLANT: 1, B.INDIGO_PLANT: 3, B.SUGAR_MILL: 2, B.SPECIALTY_FACTORY: 1}
     state = phase(NEW, Role.CRAFTSMAN, Board(island=island, staffed=island, city=works))

@@ -24,7 +24,7 @@ def eva(doubloons: int = 5, **more: object) -> GameState:
 
 
 def test_eva_buys_a_factory() -> None:
-    """BLM-1, an example in the Hungarian rulebook (N4): five doubloons, a sugar and a VP for a price of 7."""
+    """BLM-1, an example in the Hungarian rulebook: five doubloons, a sugar and a VP for a price of 7."""
     state = eva()
     supply = (state.goods[SUGAR], state.vp_supply)
     events = do(state, "build factory")

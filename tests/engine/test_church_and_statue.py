@@ -90,7 +90,7 @@ def forest(tile: Tile) -> Tile:
 
 
 def test_eva_has_three_sets_or_four() -> None:
-    """CLO-1, an example in the Hungarian rulebook (N9)."""
+    """CLO-1, an example in the Hungarian rulebook."""
     forests = {forest(Tile.COFFEE): 1, forest(Tile.INDIGO): 2}
     assert cloister({Tile.CORN: 6, Tile.SUGAR: 1, Tile.TOBACCO: 2, **forests}) == 6
     assert cloister({Tile.CORN: 6, Tile.TOBACCO: 3, **forests}) == 10

@@ -80,7 +80,7 @@ def test_a_drafted_building_comes_with_all_its_tiles() -> None:
 
 
 def test_two_places_of_cost_two() -> None:
-    """SET-10, an example in the Hungarian rulebook (N1): Black Market and Hacienda are in, the others out."""
+    """SET-10, an example in the Hungarian rulebook: Black Market and Hacienda are in, the others out."""
     state = new_game(Options(players=4, sets=WITH_NEW, governor=0), 1)
     of_two = {"draft black market", "draft hacienda", "draft construction hut", "draft forest house"}
     assert of_two <= set(texts(state))

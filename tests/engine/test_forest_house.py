@@ -123,7 +123,7 @@ FIVE_FORESTS = {forest(Tile.CORN): 3, forest(Tile.INDIGO): 2}
 
 
 def test_forests_quarries_and_the_privilege() -> None:
-    """FOR-2, BLD-2, BLD-3, an example in the Hungarian rulebook (N3): 9 - 1 - 2 - 3 = 3."""
+    """FOR-2, BLD-2, BLD-3, an example in the Hungarian rulebook: 9 - 1 - 2 - 3 = 3."""
     board = Board(doubloons=3, island={**FIVE_FORESTS, Tile.QUARRY: 4}, staffed={Tile.QUARRY: 4})
     state = phase(NEW, Role.BUILDER, board)
     shown = price(state, 0, B.WHARF)

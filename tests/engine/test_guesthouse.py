@@ -38,7 +38,7 @@ def moves(state: GameState) -> list[str]:
 
 
 def test_mark_stores_and_then_sells() -> None:
-    """GST-1, STO-1, LIB-1, TRD-1, an example in the Hungarian rulebook (N6)."""
+    """GST-1, STO-1, LIB-1, TRD-1, an example in the Hungarian rulebook."""
     goods = {CORN: 1, INDIGO: 1, SUGAR: 1, TOBACCO: 1, COFFEE: 1}
     mark = host(B.STOREHOUSE, B.LIBRARY, guests=2, goods=goods)
     full = {4: (CORN, 4), 5: (INDIGO, 5), 6: (SUGAR, 6)}

@@ -35,7 +35,7 @@ def captain(*given: Board, **more: object) -> GameState:
 
 
 def test_storehouse_with_a_small_warehouse() -> None:
-    """STO-1, CAP-8, an example in the Hungarian rulebook (N5): all of one kind and four other barrels."""
+    """STO-1, CAP-8, an example in the Hungarian rulebook: all of one kind and four other barrels."""
     board = city(B.STOREHOUSE, B.SMALL_WAREHOUSE, goods={CORN: 4, INDIGO: 2, SUGAR: 2, COFFEE: 1})
     state = captain(board, step=Step.STORE)
     offered = texts(state)
@@ -190,7 +190,7 @@ def test_small_wharf_must_be_staffed() -> None:
 
 
 def test_lighthouse_pays_each_time_the_owner_loads() -> None:
-    """LIG-1, an example in the Hungarian rulebook (N10): the Captain gets 2 for the first, then 1 each."""
+    """LIG-1, an example in the Hungarian rulebook: the Captain gets 2 for the first, then 1 each."""
     state = captain(city(B.LIGHTHOUSE, goods={CORN: 1, INDIGO: 1}), city(B.LIGHTHOUSE, goods={SUGAR: 1}))
     do(state, "load corn on ship 4")
     assert state.players[0].doubloons == 2
@@ -208,7 +208,7 @@ def test_lighthouse_pays_for_the_wharf_too() -> None:
 
 
 def test_lighthouse_pays_a_captain_who_loads_nothing() -> None:
-    """LIG-1, an example in the Hungarian rulebook (N10): one doubloon at the end of loading."""
+    """LIG-1, an example in the Hungarian rulebook: one doubloon at the end of loading."""
     state = captain(city(B.LIGHTHOUSE), Board(goods={CORN: 1}), turn=1)
     events = do(state, "load corn on ship 4")
     assert of_type(events, DoubloonsGained) == [DoubloonsGained(0, 1, B.LIGHTHOUSE)]
@@ -241,7 +241,7 @@ def test_lighthouse_must_be_staffed() -> None:
 
 
 def test_union_hall_example_with_mark_and_anita() -> None:
-    """UNI-1, an example in the Hungarian rulebook (N8): it pays before loading, and the barrels stay."""
+    """UNI-1, an example in the Hungarian rulebook: it pays before loading, and the barrels stay."""
     mark = city(B.UNION_HALL, goods={CORN: 3, COFFEE: 1, INDIGO: 2})
     anita = city(B.UNION_HALL, goods={CORN: 4, COFFEE: 2})
     state = captain(Board(), mark, anita, ships={4: (SUGAR, 4), 5: (TOBACCO, 5), 6: (INDIGO, 6)}, turn=1)

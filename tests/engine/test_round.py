@@ -157,7 +157,7 @@ def test_buildings_can_be_used_again_in_the_next_phase() -> None:
 
 
 def test_every_captain_has_the_privilege() -> None:
-    """CAP-4: once in each captain phase, whoever had it before."""
+    """CAP-4: once in each captain phase, no matter who was the Captain before."""
     owner = Board(goods={CORN: 1}, city={Building.WHARF: 1})
     state = position(THREE, [owner, Board(goods={COFFEE: 1}), owner], role=Role.CAPTAIN)
     do(state, "load corn on wharf", "load coffee on ship 4", "load corn on wharf")
