@@ -172,7 +172,7 @@ def test_an_invalid_game_says_why(store: SaveFolder, library: Library):
         game_file.write(store.folder / f"{name}.json", record)
     (store.folder / "noise.json").write_bytes(b"\xff")
     problems = {game.path.stem: game.problem for game in loaded_games(library)}
-    assert "no computer player “pirate”" in problems["style"]
+    assert "Unknown computer player “pirate”" in problems["style"]
     assert "Move 1, “" in problems["action"]
     assert "invalid UTF-8" in problems["noise"]
     assert all(game.record is game.state is None and not game.can_continue for game in library.games)
@@ -264,7 +264,7 @@ def test_a_game_with_an_unknown_computer_player_is_not_imported(library: Library
     record = begun(9).record()
     seats = (*record.seats[:2], Seat(SeatKind.COMPUTER, "Eva", "dreamer"))
     game_file.write(tmp_path / "game.json", evolve(record, seats=seats))
-    with pytest.raises(BadRecord, match="no computer player “dreamer”"):
+    with pytest.raises(BadRecord, match="Unknown computer player “dreamer”"):
         library.import_game(tmp_path / "game.json")
     assert loaded_games(library) == []
 
