@@ -15,6 +15,7 @@ from puertorico.engine.actions import (
     SellToPost,
     SupplyCrown,
     TakePlantation,
+    TakeQuarry,
 )
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import legal_actions
@@ -87,7 +88,7 @@ def prompt(state: GameState) -> Prompt:
         return _paying(state)
     lead, sentence = (_(text) for text in _PROMPTS[at.step])
     match at.step:
-        case Step.SETTLE if state.active_seat == at.seat and state.quarries:
+        case Step.SETTLE if TakeQuarry() in legal_actions(state):
             return Prompt(_("Take a plantation or a quarry."), sentence)
         case Step.BUILD:
             count = state.players[at.seat].doubloons
