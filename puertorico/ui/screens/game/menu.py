@@ -128,7 +128,7 @@ def ask_to_leave(screen: Screen, leaving: Callable[[], None]) -> Dialog:
         screen.stage,
         "leave",
         _("Leave game?"),
-        _("Leaving loses everything since the last save."),
+        _("If you leave now, you lose everything since the last save."),
         [("no", _("Keep playing"), None), ("yes", _("Leave"), leaving)],
     )
     # A careless Enter or Esc must not cost anyone a game.

@@ -35,7 +35,7 @@ def control_cards() -> tuple[CardContent, ...]:
             # Translators: a heading: what you do with the mouse.
             _("Or click"),
             _(
-                "Click a piece, then the place it goes. An empty circle takes one click. "
+                "Click a piece, then where it goes. An empty circle takes one click. "
                 "Enter presses the gold button."
             ),
             ("goods/sugar", "ui-ink/check", "pieces/trading-house"),

@@ -14,7 +14,7 @@ def pages() -> tuple[HelpPage, ...]:
         HelpPage("goal", _("The basics"), 3, basics_cards()),
         HelpPage("roles", _("The roles"), 4, role_cards()),
         HelpPage("moves", _("Controls"), 4, control_cards()),
-        HelpPage("end", _("Game end"), 3, end_cards()),
+        HelpPage("end", _("End of game"), 3, end_cards()),
         HelpPage("expansions", _("Expansions"), 3, expansion_cards()),
         HelpPage("games", _("Your games"), 3, game_cards()),
     )

@@ -132,7 +132,7 @@ def end_cards() -> tuple[CardContent, ...]:
         CardContent(
             _("Ties"),
             _(
-                "Among tied players, the most doubloons and goods win (a barrel counts as 1 doubloon). "
+                "If players tie, the one with the most doubloons and barrels combined wins. "
                 "If that's a tie too, they share the victory."
             ),
             ("pieces/doubloon", "goods/tobacco", "pieces/medal"),

@@ -211,7 +211,7 @@ def test_unwritable_folder_is_reported_once_and_play_continues(start: Start, con
     pilot.key("escape")
     assert pilot.find("menu.saved").text == "Your game isn't saved."
     pilot.click("menu.leave")
-    assert "Leaving loses everything since the last save" in text_of(pilot)
+    assert "If you leave now, you lose everything since the last save" in text_of(pilot)
     pilot.key("escape")
     assert isinstance(pilot.app.screen, TableScreen)
     pilot.key("escape")
