@@ -68,7 +68,7 @@ _ROLES: Mapping[Role, str] = {
 
 _END_REASONS: Mapping[EndReason, str] = {
     EndReason.COLONISTS: N_("The supply couldn't fill the colonist ship."),
-    EndReason.CITY: N_("A player has filled their last city space."),
+    EndReason.CITY: N_("A player filled their last city space."),
     EndReason.VICTORY_POINTS: N_("The last VP chip was taken."),
 }
 

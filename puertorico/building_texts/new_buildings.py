@@ -99,7 +99,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.SPECIALTY_FACTORY: BuildingTexts(
         N_("Specialty Factory"),
         N_("Craftsman: doubloons for the good you produce most of, except corn: its barrels minus 1."),
-        brief=N_("Your biggest harvest except corn pays barrels minus 1."),
+        brief=N_("Doubloons for your top good except corn: barrels minus 1."),
         paragraph=N_(
             "In the craftsman phase you get doubloons for the good, other than corn, that you produce most "
             "of: as many as its barrels, minus 1. The Craftsman's extra barrel doesn't count."

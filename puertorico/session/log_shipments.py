@@ -92,8 +92,8 @@ def crown_line(context: LogContext, event: ev.CrownSupplied) -> str:
     """Return the line about barrels and VP of a royal supplier (NOB-9)."""
     points = sum(event.goods)
     text = ngettext(
-        "{name} supplies {barrels} to the crown: {count} VP",
-        "{name} supplies {barrels} to the crown: {count} VP",
+        "{name} delivers {barrels} with the Royal Supplier: {count} VP",
+        "{name} delivers {barrels} with the Royal Supplier: {count} VP",
         points,
     )
     return text.format(name=context.names[event.seat], barrels=barrel_list(event.goods), count=points)

@@ -90,7 +90,10 @@ def lines_for(*events: ev.Event, role: Role | None = Role.CAPTAIN) -> list[str]:
         (ev.PaidInKind(0, "good", Good.CORN), "Ana uses the Black Market to pay with a barrel of corn"),
         (ev.SoldToPost(0, Good.COFFEE, 4), "Ana sells coffee at the Trading Post for 4 doubloons"),
         (ev.SoldToPost(0, Good.CORN, 0), "Ana sells corn at the Trading Post for nothing"),
-        (ev.CrownSupplied(0, (1, 0, 1, 0, 0)), "Ana supplies 1 corn and 1 sugar to the crown: 2 VP"),
+        (
+            ev.CrownSupplied(0, (1, 0, 1, 0, 0)),
+            "Ana delivers 1 corn and 1 sugar with the Royal Supplier: 2 VP",
+        ),
         (ev.PointsGained(0, 2, B.CHURCH), "Ana gets 2 VP from the Church"),
         (ev.PointsGained(0, 1, B.UNION_HALL), "Ana gets 1 VP from the Union Hall"),
         (ev.RoundEnded(3, 1), "Jan is the new governor"),

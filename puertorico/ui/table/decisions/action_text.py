@@ -91,7 +91,8 @@ def next_step_line(session: Session, lines: Sequence[str], go_on: Callable[[], N
 def game_over_line(session: Session, show_score: Callable[[], None]) -> LineContent:
     """Return why the game has ended, with a button to show the score."""
     ends = " ".join(end_reason_texts(session.state.end_reasons))
-    return LineContent(None, _("Game over."), ends, [LineButton("action.score", _("Score"), show_score)])
+    button = LineButton("action.score", _("Final score"), show_score)
+    return LineContent(None, _("Game over."), ends, [button])
 
 
 def thinking_line(name: str, role: Role | None, lines: Sequence[str]) -> LineContent:

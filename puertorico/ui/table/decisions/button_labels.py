@@ -80,7 +80,8 @@ def action_label(action: Action, state: GameState) -> str:
         case SellPlantation():
             return _("Sell for 1 doubloon")
         case DiscardTile(tile):
-            return _("Discard the {tile}").format(tile=tile_name(tile))
+            # Translators: a short label.
+            return _("Discard {tile}").format(tile=tile_name(tile))
         case LayForest():
             return _("Lay as a forest")
         case MoveGuest(place, noble):

@@ -36,7 +36,7 @@ def building_for_sale_tip(kind: Building, cost: int, left: int, context: Tooltip
     It explains the price for the viewed seat, whether they can buy the building, and its end-game bonus
     (BLD-2, END-2).
     """
-    stock = _("{n} left").format(n=left) if left else _("none left")
+    stock = _("{n} left").format(n=left) if left else _("sold out")
     facts = [Fact("", figures.joined([_worth(kind), stock]))]
     due = cost
     if context is not None and context.preview.is_settled:

@@ -108,4 +108,4 @@ class StorageTray(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw the tray."""
         canvas.panel(theme.CARD_PANEL, self.area)
-        canvas.text(_("Store"), Rect(4, 1, self.w - 8, _TITLE), theme.TITLE, theme.INK, "center")
+        canvas.text(_("Keep"), Rect(4, 1, self.w - 8, _TITLE), theme.TITLE, theme.INK, "center")

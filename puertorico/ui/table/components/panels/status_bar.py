@@ -108,7 +108,7 @@ class StatusBar(Piece[StatusState]):
     def offer_hint(self, refusal: str | None) -> None:
         """Enable the Hint button, or disable it with a reason."""
         self.hint.enabled = refusal is None
-        self.hint.tooltip = refusal or keys.with_key(_("Suggest a move"), Command.HINT)
+        self.hint.tooltip = refusal or keys.with_key(_("Hint: suggest a move"), Command.HINT)
 
     def offer_undo(self, refusal: str | None) -> None:
         """Enable the Undo button, or disable it with a reason."""
