@@ -53,3 +53,12 @@ def english() -> Iterator[None]:
     i18n.install("en")
     yield
     i18n.install("en")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _own_caches_cleared(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Empty the caches that a test module has made for itself: whole games with all their states."""
+    yield
+    for value in vars(request.module).values():
+        if hasattr(value, "cache_clear") and value.__module__ == request.module.__name__:
+            value.cache_clear()
