@@ -36,8 +36,8 @@ You don't need to know what nobody can see. A seat's view has only the sum of th
 VAR-3), so it doesn't matter how they are split. Nor does ``seed``, which shuffles the face-down tiles, as
 long as you name ``face_up``; otherwise it also deals the row.
 
-Computer players look at everything on the table, but not at what happened before. So name ``round``, which
-tells them how long the game may still last, the doubloons on the role cards, and the roles taken.
+Computer players look at everything on the table, but not at what happened before. So give the ``round``
+(it limits how long the game may still last), the doubloons on the role cards, and the roles taken.
 
 ``step`` names the question if a turn has several. With the role alone, the turn is at its start, and the
 mayor phase before its privilege. A step belongs to a role,

@@ -288,7 +288,7 @@ class Session:
     def needs_handover(self, from_seat: int | None = None) -> bool:
         """Return whether to pass the laptop to another player before the next decision.
 
-        ``from_seat`` has it now; by default the viewed seat.
+        ``from_seat`` is the player at the laptop, by default the viewed seat.
         """
         seat, before = self.seat_to_move, self.viewed_seat if from_seat is None else from_seat
         return self._is_private and seat is not None and self._is_human(seat) and seat != before

@@ -46,7 +46,7 @@ def schedule(state: GameState, seats: tuple[int, ...]) -> None:
 def price(state: GameState, seat: int, building: Building, *, as_builder: bool | None = None) -> Price:
     """Return what the building costs this seat now.
 
-    ``as_builder`` includes or excludes the privilege; with None it counts if the seat has it now.
+    ``as_builder`` says whether the privilege applies; None means only if the seat is the Builder now.
     """
     if as_builder is None:
         as_builder = state.active_role == Role.BUILDER and state.active_seat == seat

@@ -26,7 +26,7 @@ _SUM = theme.sans(20, theme.Weight.BOLD)
 class PointSource:
     """A source of points.
 
-    ``name`` is the last part of its nodes' names. ``pattern`` (lines or dots) tells it apart without color.
+    ``name`` ends the names of its nodes. ``pattern`` (lines or dots) distinguishes it without color.
     """
 
     name: str
