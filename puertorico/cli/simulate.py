@@ -168,12 +168,14 @@ def _usage_lines(report: SimulationReport) -> list[str]:
         pgettext("table column", "chances"),
         pgettext("table column", "uses"),
     )
-    kinds = sorted(report.uses.items())
-    rows = [(building_name(kind), *(str(count) for count in asdict(use).values())) for kind, use in kinds]
+    usage = sorted(report.uses.items())
+    rows = [
+        (building_name(building), *(str(count) for count in asdict(use).values())) for building, use in usage
+    ]
     unused = [
         # Translators: a building, and how many of its owners never used it.
-        _("{building} ({count})").format(building=building_name(kind), count=use.able - use.used)
-        for kind, use in kinds
+        _("{building} ({count})").format(building=building_name(building), count=use.able - use.used)
+        for building, use in usage
         if use.able > use.used
     ]
     lines = [

@@ -93,13 +93,13 @@ class UsageTracker:
 
     def _use(self, building: Building) -> BuildingUsage:
         def owners(places: set[SeatBuilding]) -> int:
-            return sum(kind == building for _, kind in places)
+            return sum(owned == building for _, owned in places)
 
         return BuildingUsage(
             bought=owners(self._owners),
             occupied=owners(self._occupiers),
             able=owners({place for place, _ in self._chances}),
             used=owners({place for place, _ in self._times}),
-            chances=sum(kind == building for (_, kind), _ in self._chances),
-            times=sum(kind == building for (_, kind), _ in self._times),
+            chances=sum(owned == building for (_, owned), _ in self._chances),
+            times=sum(owned == building for (_, owned), _ in self._times),
         )

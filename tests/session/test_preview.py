@@ -97,9 +97,9 @@ def test_purchases_include_the_doubloons_on_the_card() -> None:
     ]
     table = position(ALL, boards, role_doubloons={Role.BUILDER: 2})
     mine, other, poor = purchases.builder(preview_of(table))
-    assert (mine.seat, mine.purse, mine.kinds[0]) == (0, 6, B.FACTORY)
-    assert table.rules.costs[other.kinds[0]] == 7, "two doubloons are paid in kind, and there are no VP"
-    assert poor.kinds == ()
+    assert (mine.seat, mine.purse, mine.buildings[0]) == (0, 6, B.FACTORY)
+    assert table.rules.costs[other.buildings[0]] == 7, "two doubloons are paid in kind, and there are no VP"
+    assert poor.buildings == ()
 
 
 def test_hidden_points_are_assumed_to_be_shared_evenly() -> None:
@@ -109,7 +109,7 @@ def test_hidden_points_are_assumed_to_be_shared_evenly() -> None:
         boards = [Board(), evolve(dealer, vp=vp[0]), Board(vp=vp[1])]
         table = position(ALL, boards)
         _, other, _ = purchases.builder(preview_of(table))
-        assert table.rules.costs[other.kinds[0]] == 5 + any(vp)
+        assert table.rules.costs[other.buildings[0]] == 5 + any(vp)
 
 
 def test_bonus_of_a_large_building() -> None:
@@ -311,7 +311,7 @@ def check_builder(state: GameState, seat: int, seen: Preview) -> None:
     mine = purchases.builder(seen)[0]
     offered = [action.building for action in legal_actions(after) if isinstance(action, Build)]
     if after.seat == seat and after.active_role == Role.BUILDER:
-        assert sorted(mine.kinds) == sorted(offered)
+        assert sorted(mine.buildings) == sorted(offered)
         assert mine.purse == after.players[seat].doubloons
 
 

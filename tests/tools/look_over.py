@@ -33,7 +33,7 @@ from tests.ui.layout.scenes import SIZES, Scene, plain_scenes, seat_scenes, tabl
 from tests.ui.layout.untranslated import glued, translation_faults
 from tests.ui.layout.watch import capture
 
-_NUMBERED = re.compile(r"(seat|saved|past\.game)\.\d")
+_NUMBERED = re.compile(r"(seat|saved|history\.game)\.\d")
 
 
 def _options(arguments: Sequence[str] | None) -> argparse.Namespace:

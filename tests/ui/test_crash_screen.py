@@ -96,7 +96,7 @@ def saved(home: Path) -> list[Path]:
 
 def words(pilot: Pilot) -> str:
     """Return the message on the screen."""
-    return "".join(getattr(run, "text", " ") for run in pilot.find("trouble.words").content)  # type: ignore[attr-defined]
+    return "".join(getattr(run, "text", " ") for run in pilot.find("crash.words").content)  # type: ignore[attr-defined]
 
 
 def reports(home: Path) -> list[str]:
@@ -154,7 +154,7 @@ def test_after_an_error_the_game_continues_from_the_last_action(
     (report,) = reports(home)
     assert "ProvokedError: ouch" in report
     assert str(session.actions[-1]) in report
-    pilot.click("trouble.go_on")
+    pilot.click("crash.go_on")
     table = pilot.app.screen
     assert isinstance(table, TableScreen)
     assert table.session is not session
@@ -174,7 +174,7 @@ def test_after_an_error_in_an_animation_the_animation_is_gone(pilot: Pilot, cont
     pilot.wait(0.2)
     assert isinstance(pilot.app.screen, CrashScreen)
     pilot.wait(1.0)
-    pilot.click("trouble.go_on")
+    pilot.click("crash.go_on")
     assert isinstance(pilot.app.screen, TableScreen)
 
 
@@ -191,7 +191,7 @@ def test_an_action_that_fails_halfway_is_undone(pilot: Pilot, context: Context) 
     (target, *_) = legal_targets(pilot.app.stage.scope(), "role.mayor")
     pilot.drag("role.mayor", target)
     assert isinstance(pilot.app.screen, CrashScreen)
-    pilot.click("trouble.go_on")
+    pilot.click("crash.go_on")
     screen = pilot.app.screen
     assert isinstance(screen, TableScreen)
     assert screen.session.record() == sound
@@ -222,7 +222,7 @@ def test_the_crash_screen_leads_to_the_title(pilot: Pilot, context: Context, bro
     begin_game(pilot, context)
     broken(TableScreen, "update")
     by_frame(pilot)
-    pilot.click("trouble.title")
+    pilot.click("crash.title")
     assert [type(screen) for screen in pilot.app.screens] == [TitleScreen]
     assert pilot.app.running
 
@@ -231,7 +231,7 @@ def test_the_crash_screen_can_quit_the_program(pilot: Pilot, context: Context, b
     begin_game(pilot, context)
     broken(TableScreen, "update")
     by_frame(pilot)
-    pilot.click("trouble.close")
+    pilot.click("crash.close")
     assert not pilot.app.running
 
 
@@ -253,8 +253,8 @@ def test_computer_players_stop_thinking_after_a_crash(
 def test_without_a_game_there_is_nothing_to_continue(pilot: Pilot, broken: Break, home: Path) -> None:
     broken(HelpScreen, "build")
     pilot.click("title.help")
-    assert pilot.has("trouble.title")
-    assert not pilot.has("trouble.go_on")
+    assert pilot.has("crash.title")
+    assert not pilot.has("crash.go_on")
     assert "No game was open." in reports(home)[0]
     pilot.key("return")
     assert isinstance(pilot.app.screen, TitleScreen)
@@ -267,8 +267,8 @@ def test_a_game_that_cannot_be_recovered_is_not_offered(
     session.actions.append(session.actions[0])
     broken(TableScreen, "update")
     by_frame(pilot)
-    assert not pilot.has("trouble.go_on")
-    assert pilot.has("trouble.title")
+    assert not pilot.has("crash.go_on")
+    assert pilot.has("crash.title")
 
 
 def test_the_crash_screen_fits_every_window_and_names_the_report(
@@ -280,7 +280,7 @@ def test_the_crash_screen_fits_every_window_and_names_the_report(
     for size in ((1024, 640), (640, 360), (3840, 2160), (1280, 720)):
         pilot.resize(*size)
         window = pilot.app.stage.root.area
-        for name in ("trouble.words", "trouble.go_on", "trouble.title", "trouble.close"):
+        for name in ("crash.words", "crash.go_on", "crash.title", "crash.close"):
             box = pilot.find(name).absolute()
             assert window.has((box.x, box.y)), (name, size)
             assert window.has((box.right - 1, box.bottom - 1)), (name, size)
@@ -310,7 +310,7 @@ def test_a_report_that_cannot_be_written_causes_no_second_error(
     (home / "data" / "reports").write_text("no folder")
     broken(TableScreen, "update")
     by_frame(pilot)
-    assert pilot.has("trouble.go_on")
+    assert pilot.has("crash.go_on")
 
 
 def test_an_error_of_the_crash_screen_ends_the_program(pilot: Pilot, context: Context, broken: Break) -> None:
@@ -319,7 +319,7 @@ def test_an_error_of_the_crash_screen_ends_the_program(pilot: Pilot, context: Co
     by_frame(pilot)
     broken(crash_screen, "show_title")
     with pytest.raises(UnrecoverableError, match=r"report was saved to .+\.txt\.$"):
-        pilot.click("trouble.title")
+        pilot.click("crash.title")
 
 
 def test_many_errors_in_a_row_end_the_program(
@@ -330,11 +330,11 @@ def test_many_errors_in_a_row_end_the_program(
     by_frame(pilot)
     for _ in range(crash_recovery.MAX_ERRORS - 2):
         now[0] += 1.0
-        pilot.click("trouble.go_on")
+        pilot.click("crash.go_on")
         by_frame(pilot)
         assert isinstance(pilot.app.screen, CrashScreen)
     with pytest.raises(UnrecoverableError):
-        pilot.click("trouble.go_on")
+        pilot.click("crash.go_on")
 
 
 def test_occasional_errors_do_not_end_the_program(
@@ -345,12 +345,12 @@ def test_occasional_errors_do_not_end_the_program(
     by_frame(pilot)
     for _ in range(2 * crash_recovery.MAX_ERRORS):
         now[0] += crash_recovery.ERROR_PERIOD
-        pilot.click("trouble.go_on")
+        pilot.click("crash.go_on")
         by_frame(pilot)
         assert isinstance(pilot.app.screen, CrashScreen)
 
 
-def test_tests_see_errors(app: App, context: Context, broken: Break) -> None:
+def test_unexpected_errors_fail_the_tests(app: App, context: Context, broken: Break) -> None:
     broken(TitleScreen, "update")
     app.push(TitleScreen(context))
     with pytest.raises(ProvokedError):

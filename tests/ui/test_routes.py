@@ -19,7 +19,7 @@ from puertorico.ui.screens.setup.building_selection import BuildingSelection
 from tests.ui.screens.screen_games import finished_game, new_game
 
 ARGUMENTS: dict[Route, Callable[[], tuple[Any, ...]]] = {
-    "selection": lambda: (BuildingSelection(Options(3, sets=frozenset(BuildingSet))), lambda _kinds: None),
+    "selection": lambda: (BuildingSelection(Options(3, sets=frozenset(BuildingSet))), lambda _: None),
     "table": lambda: (new_game(3),),
     "handover": lambda: ("Ana", 0, lambda: None),
     "score": lambda: (finished_game(3), lambda: None),

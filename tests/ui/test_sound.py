@@ -189,7 +189,7 @@ def test_the_mute_key_works_except_in_a_text_field(running: tuple[Pilot, Context
     assert not context.settings.muted
 
 
-def test_switches_and_buttons_click(running: tuple[Pilot, Context], heard: Recording):
+def test_switches_and_buttons_make_a_click_sound(running: tuple[Pilot, Context], heard: Recording):
     pilot, _context = running
     pilot.click("title.settings")
     assert heard.take() == [Sound.CLICK]

@@ -38,8 +38,8 @@ _WEIGHT: Mapping[Category, Callable[[Style], float]] = {
 def draft_values(state: GameState, seat: int, forecast: Forecast, style: Style) -> Mapping[Building, float]:
     """Return the value of each building that can be drafted, relative to the others of the same cost."""
     values: dict[Building, float] = {}
-    for _, kinds in groupby(sorted(draft_candidates(state), key=_cost), key=_cost):
-        worth = {building: drafted_value(building, state, seat, forecast, style) for building in kinds}
+    for _, candidates in groupby(sorted(draft_candidates(state), key=_cost), key=_cost):
+        worth = {building: drafted_value(building, state, seat, forecast, style) for building in candidates}
         middle, spread = mean(worth.values()), pstdev(worth.values()) or 1.0
         for building, points in worth.items():
             values[building] = (points - middle) / spread + TASTE_WEIGHT * _taste(state, seat, building)

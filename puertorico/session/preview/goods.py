@@ -51,7 +51,7 @@ class CraftsmanPreview:
 
 
 def craftsman(preview: Preview) -> CraftsmanPreview:
-    """Return the production if this seat took the Craftsman and no guest moved (CRA-1, CRA-2)."""
+    """Return the production if this seat chose the Craftsman and no guest moved (CRA-1, CRA-2)."""
     state, events = preview.after_taking(Role.CRAFTSMAN)
     privilege: tuple[Good, ...] = ()
     while state.active_role == Role.CRAFTSMAN:
@@ -77,7 +77,7 @@ class SaleOption:
 
 
 def trader(preview: Preview) -> dict[int, tuple[SaleOption, ...]]:
-    """Return what each seat could sell if this one took the Trader and no one had sold yet.
+    """Return what each seat could sell if the seat to move chose the Trader, before anyone sells.
 
     The best option comes first (TRD-1, TRD-2, TPO-1).
     """
@@ -121,7 +121,7 @@ class LoadingOption:
 
 
 def captain(preview: Preview) -> dict[int, tuple[LoadingOption, ...]]:
-    """Return what each seat could load first if this one took the Captain and no one had loaded yet.
+    """Return what each seat could load first if the seat to move chose the Captain, before anyone loads.
 
     The best option comes first (CAP-2, CAP-3, CAP-4, CAP-6).
     """

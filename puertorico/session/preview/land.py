@@ -19,7 +19,7 @@ class TileOptions:
 
 
 def settler(preview: Preview) -> tuple[TileOptions, ...]:
-    """Return what each seat could take if this one took the Settler and no one had taken a tile yet.
+    """Return what each seat could take if the seat to move chose the Settler, before anyone takes a tile.
 
     Rules: STL-1, STL-2, STL-5.
     """

@@ -19,9 +19,9 @@ class NewColonists:
 
 
 def mayor(preview: Preview) -> tuple[NewColonists, ...]:
-    """Return the new colonists of each seat if this one took the Mayor and everyone took all they could.
+    """Return the new colonists of each seat if the seat to move chose the Mayor.
 
-    Rules: MAY-1, LIB-1, NOB-2, NOB-10.
+    Everyone takes all they can. Rules: MAY-1, LIB-1, NOB-2, NOB-10.
     """
     before = preview.state.players
     state, _ = preview.after_taking(Role.MAYOR)

@@ -58,19 +58,19 @@ class PurchaseOptions:
     """What a seat could buy with ``purse`` doubloons, the most expensive buildings first."""
 
     seat: int
-    kinds: tuple[Building, ...]
+    buildings: tuple[Building, ...]
     purse: int
 
 
 def builder(preview: Preview) -> tuple[PurchaseOptions, ...]:
-    """Return what each seat could buy if this one took the Builder and no one had built yet (BLD-1)."""
+    """Return what each seat could buy if the seat to move chose the Builder, before anyone builds (BLD-1)."""
     found = []
     for seat in preview.seats:
         state = preview.turn(Role.BUILDER, Step.BUILD, seat, taken=True)
         costs = state.rules.costs
-        kinds = [action.building for action in legal_actions(state) if isinstance(action, Build)]
-        kinds.sort(key=lambda building: (-costs[building], building))
-        found.append(PurchaseOptions(seat, tuple(kinds), state.players[seat].doubloons))
+        buildings = [action.building for action in legal_actions(state) if isinstance(action, Build)]
+        buildings.sort(key=lambda building: (-costs[building], building))
+        found.append(PurchaseOptions(seat, tuple(buildings), state.players[seat].doubloons))
     return tuple(found)
 
 

@@ -6,7 +6,7 @@ Interactive nodes have these names, unique on their screen. Those of the table a
 ========================================  ==================================================================
 ``back``                                  the back button of all pages (Esc does the same)
 ``title.continue``, ``title.new_game``,
-``title.saved``, ``title.past``,
+``title.saved``, ``title.history``,
 ``title.help``, ``title.settings``,
 ``title.quit``, ``title.licenses``        the title; the first only if there is a game to continue
 ``saved.list``, ``saved.0`` …             the saved games, newest first
@@ -36,28 +36,29 @@ Interactive nodes have these names, unique on their screen. Those of the table a
 ``setup.message``                         what is still wrong with the setup, if anything
 ``setup.start``                           start the game
 ``handover.ready``                        "I'm Ana"
-``score.table``, ``score.course``,
+``score.table``, ``score.charts``,
 ``score.watch``, ``score.again``,
-``score.past``, ``score.title``           view the board, game summary, replay, rematch, game history, main
+``score.history``, ``score.title``        view the board, game summary, replay, rematch, game history, main
                                           menu
 ``score.<seat>.<row>``                    a number: rows ``chips``, ``buildings``, ``guild_hall`` …,
                                           ``total``, ``tie``; and ``score.<seat>.name``
-``course.page``                           the game summary: ``….points``, ``….goods``, ``….roles``
-``course.points``, ``course.doubloons``,
-``course.barrels``, ``course.roles``      the charts; ``….7`` is round 7 of one, 0 the setup
-``course.round``, ``course.governor``     the round that is pointed at or selected with the arrow keys
-``course.<seat>.<figure>``                the state of a seat in that round: ``total``, ``chips``,
+``charts.page``                           the game summary: ``….points``, ``….goods``, ``….roles``
+``charts.points``, ``charts.doubloons``,
+``charts.barrels``, ``charts.roles``      the charts; ``….7`` is round 7 of one, 0 the setup
+``charts.round``, ``charts.governor``     the round that is pointed at or selected with the arrow keys
+``charts.<seat>.<figure>``                the state of a seat in that round: ``total``, ``chips``,
                                           ``buildings``, ``bonuses``, ``nobles``; ``doubloons``, ``corn`` …
-``course.taken.0.name`` …                 who chose a role in that round, in order; ``….role``,
+``charts.taken.0.name`` …                 who chose a role in that round, in order; ``….role``,
                                           ``….doubloons``
-``past.players``, ``past.sets``           filters of the game history: number of players, buildings (choices)
-``past.game.0`` …, ``past.delete.0`` …    a game on the page, and its delete button
-``past.newer``, ``past.older``,
-``past.shown``                            turn the pages; which games are shown
-``past.by``                               the totals: ``….players``, ``….turns``
-``past.total.0.<figure>`` …               a row of them: ``name``, ``played``, ``won``, ``share``,
+``history.players``, ``history.sets``     filters of the game history: number of players, buildings (choices)
+``history.game.0`` …,
+``history.delete.0`` …                    a game on the page, and its delete button
+``history.newer``, ``history.older``,
+``history.shown``                         turn the pages; which games are shown
+``history.by``                            the totals: ``….players``, ``….turns``
+``history.total.0.<figure>`` …            a row of them: ``name``, ``played``, ``won``, ``share``,
                                           ``average``
-``past.delete_all``                       clear the history
+``history.delete_all``                    clear the history
 ``delete.no``, ``delete.yes``             whether to delete
 ``menu.continue``, ``menu.help``,
 ``menu.settings``, ``menu.leave``         the menu of the table
@@ -83,7 +84,7 @@ Interactive nodes have these names, unique on their screen. Those of the table a
                                           ``….games``
 ``licenses.0`` …                          the entries of the credits
 ``notice.ok``                             close a notice
-``trouble.go_on``, ``trouble.title``,
-``trouble.close``                         after an error: keep playing, main menu, quit
+``crash.go_on``, ``crash.title``,
+``crash.close``                           after an error: keep playing, main menu, quit
 ========================================  ==================================================================
 """

@@ -53,7 +53,7 @@ class CrashScreen(Screen):
         ground.add(_Background("", ground.area))
         wide = min(_WIDTH, size[0] - 2 * _PAD)
         inner = wide - 2 * _PAD
-        words = Paragraph(self._message(), style=_TEXT, name="trouble.words")
+        words = Paragraph(self._message(), style=_TEXT, name="crash.words")
         tall = words.height_for(self.stage.assets, inner)
         card = Panel("", middle(Rect(0, 0, *size), wide, tall + 170), theme.DIALOG_PANEL)
         self.stage.content.add(card)
@@ -64,7 +64,7 @@ class CrashScreen(Screen):
 
     def entered(self) -> None:
         """Let Enter press the first button."""
-        first = "trouble.title" if self.session is None else "trouble.go_on"
+        first = "crash.title" if self.session is None else "crash.go_on"
         self.stage.focus.set(self.stage.root.find(first), ring=False)
 
     def _message(self) -> list[Inline]:
@@ -93,7 +93,7 @@ class CrashScreen(Screen):
         x, y = card.w - _PAD, card.h - _PAD - _BUTTON
         for number, (name, text, action) in enumerate(answers):
             look = ButtonLook.GOLD if number == 0 else ButtonLook.PLAIN
-            button = Button(f"trouble.{name}", text, Rect(0, 0, 0, _BUTTON), action, look=look)
+            button = Button(f"crash.{name}", text, Rect(0, 0, 0, _BUTTON), action, look=look)
             broad = max(100.0, button.natural_width(self.stage.assets))
             x -= broad
             button.rect = Rect(x, y, broad, _BUTTON)

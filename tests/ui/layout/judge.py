@@ -33,7 +33,7 @@ TILES = (BankTile, CityBuilding, CargoShip)
 
 WITH_TOOLTIP = (GameRow, GameCard, ReplayLine)
 """Rows of lists, where names and titles may be cut off, and the events of a replay step, which may take half
-a page: the full text is in the tooltip or beside it.
+a page: the full text is in the tooltip or next to it.
 """
 
 

@@ -142,7 +142,7 @@ def _title(context: Context) -> Screen:
     return TitleScreen(context)
 
 
-def _past(context: Context, seats: int) -> Screen:
+def _history(context: Context, seats: int) -> Screen:
     history = PastGames(SaveFolder().folder / "history.sqlite3")
     for number in range(12):
         session = over(max(2, (number + seats) % 6), sets=number % 2 == 0)
@@ -236,12 +236,12 @@ def plain_scenes() -> Iterator[Scene]:
     yield Scene("notice", screen(_notice))
     yield Scene("saved games", screen(_saved))
     yield Scene("no saved games", screen(SavedScreen))
-    for deed in ("rename", "export", "delete"):
-        yield Scene(f"saved game: {deed}", _saved_action(deed))
+    for action in ("rename", "export", "delete"):
+        yield Scene(f"saved game: {action}", _saved_action(action))
     yield Scene("menu", _dialogs(open_menu))
     yield Scene("leave?", _dialogs(lambda found, _context: ask_to_leave(found, lambda: None)))
     report = Path("/home/somebody/.local/share/puertorico/reports/2026-03-04T12-00-00.txt")
-    yield Scene("trouble", screen(lambda context: CrashScreen(context, over(2), report, saved=True)))
+    yield Scene("crash", screen(lambda context: CrashScreen(context, over(2), report, saved=True)))
     for number, page in enumerate(pages()):
         yield Scene(f"help: {page.name}", screen(lambda context, n=number: HelpScreen(context, n)))
     for number, part in enumerate(DEPENDENCIES):
@@ -267,14 +267,14 @@ def seat_scenes(seats: int) -> Iterator[Scene]:
         screen(lambda context: ScoreScreen(context, over(seats, sets=False), lambda: None)),
     )
     for number, page in enumerate(("points", "goods", "roles")):
-        yield Scene(f"course of {seats}: {page}", _course(seats, number))
-    yield Scene(f"past games from {seats}", screen(lambda context: _past(context, seats)))
+        yield Scene(f"game summary of {seats}: {page}", _summary(seats, number))
+    yield Scene(f"game history with {seats}", screen(lambda context: _history(context, seats)))
     yield Scene(f"replay of {seats}", lambda app, context: _replay(app, context, seats) and None)
     for name, key in (("log", "l"), ("who looks", "w"), ("who plays", "g")):
         yield Scene(f"replay of {seats}: {name}", _replay_with(key, seats))
 
 
-def _course(seats: int, page: int) -> Callable[[App, Context], None]:
+def _summary(seats: int, page: int) -> Callable[[App, Context], None]:
     def shown(app: App, context: Context) -> None:
         found = GameChartsScreen(context, build_history(played(seats)))
         app.push(found)

@@ -98,7 +98,7 @@ def test_all_text_can_be_read(number: int, half: int, home: Path, painter: Proce
 
 
 @pytest.mark.parametrize(("factor", "start"), [(1.25, 0), (1.5, 1), (2.0, 2)])
-def test_larger_text_still_fits(
+def test_every_scene_fits_with_larger_text(
     factor: float, start: int, window: Window, assets: Assets, home: Path
 ) -> None:
     scenes = [*plain_scenes(), *seat_scenes(5), *table_scenes(5), *table_scenes(2)][start::8]
@@ -121,7 +121,7 @@ def test_the_widest_names_do_not_break_the_table(
 @pytest.mark.parametrize(
     ("size", "factor", "start"), [((1024, 768), 1.0, 0), ((1280, 720), 1.25, 3), ((1280, 720), 2.0, 6)]
 )
-def test_tooltips_fit(
+def test_tooltips_fit_the_window_short_and_expanded(
     size: tuple[int, int], factor: float, start: int, window: Window, assets: Assets, home: Path
 ) -> None:
     """Every ninth tooltip of a late game is checked, short and full."""
@@ -155,7 +155,7 @@ def test_tooltips_fit(
     assert checked > 60
 
 
-def test_faults_are_found(window: Window, assets: Assets) -> None:
+def test_each_kind_of_layout_fault_is_found(window: Window, assets: Assets) -> None:
     app = App(window, assets=assets)
     screen = TitleScreen(Context(Settings(animation=Animation.NONE), inline=True))
     app.push(screen)
@@ -182,7 +182,7 @@ def test_faults_are_found(window: Window, assets: Assets) -> None:
         assert part in found
 
 
-def test_contrast_follows_wcag() -> None:
+def test_contrast_is_computed_as_wcag_defines_it() -> None:
     assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
     assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
 

@@ -71,10 +71,10 @@ def untranslated(watch: Watch) -> Iterator[str]:
 def glued(watch: Watch) -> Iterator[str]:
     """Yield each text made of several translations, or with words next to its translation."""
     for line in watch.lines:
-        depth, groups, beside = 0, 0, ""
+        depth, groups, outside = 0, 0, ""
         for letter in line.wanted:
             groups += letter == "[" and depth == 0
             depth += (letter == "[") - (letter == "]")
-            beside += letter if depth == 0 and letter.isalpha() else ""
-        if groups > 1 or (groups and beside):
+            outside += letter if depth == 0 and letter.isalpha() else ""
+        if groups > 1 or (groups and outside):
             yield f"{line.wanted!r} is made of pieces: {line.where}"

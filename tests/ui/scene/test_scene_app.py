@@ -49,7 +49,7 @@ def test_resizing_rebuilds_the_screen_and_keeps_the_focus(show: Show, app: App) 
     assert hits == [1]
 
 
-def test_screens_are_stacked(app: App) -> None:
+def test_closing_a_screen_returns_to_the_one_below(app: App) -> None:
     class Named(Screen):
         def __init__(self, name: str) -> None:
             super().__init__()

@@ -152,7 +152,7 @@ def test_leaving_an_unsaved_game_needs_a_confirmation(put: Put, app: App, contex
     assert [type(screen) for screen in app.screens] == [TitleScreen]
 
 
-def test_leaving_calls_on_leave(put: Put, app: App, context: Context):
+def test_confirming_to_leave_calls_on_leave(put: Put, app: App, context: Context):
     left: list[bool] = []
     table = Secret()
     pilot = put(table)

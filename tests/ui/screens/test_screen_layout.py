@@ -197,7 +197,7 @@ def test_nothing_overlaps_or_is_cut(sized: App, context: Context):
     assert {name: found for name, found in wrong.items() if found} == {}
 
 
-def test_saved_games(sized: App, context: Context):
+def test_saved_games_of_all_kinds_fit_the_title_and_the_list(sized: App, context: Context):
     """Games with any number of players and expansions, some finished, some with long names, one damaged."""
     for number, record in enumerate(
         [
@@ -225,7 +225,7 @@ def test_saved_games(sized: App, context: Context):
     assert {name: found for name, found in wrong.items() if found} == {}
 
 
-def test_dialogs_about_saved_games(sized: App, context: Context):
+def test_dialogs_about_saved_games_fit_with_error_messages(sized: App, context: Context):
     put(saved_game(12, long=True), "a")
     context.library.refresh()
     context.library.load_for(context.library.games, 1e9)
@@ -248,7 +248,7 @@ def test_dialogs_about_saved_games(sized: App, context: Context):
     assert wrong == []
 
 
-def test_menu_and_notice(sized: App, context: Context):
+def test_menu_leave_dialog_and_settings_notice_fit(sized: App, context: Context):
     screen = TitleScreen(context)
     context.notice = "Some settings in /a/long/path/to/settings.json cannot be used and have their default."
     sized.push(screen)
@@ -261,7 +261,7 @@ def test_menu_and_notice(sized: App, context: Context):
     assert wrong == []
 
 
-def test_walk_finds_faults(put: Put, app: App, context: Context):
+def test_the_walk_finds_covered_cut_and_outlying_texts(put: Put, app: App, context: Context):
     put(TitleScreen(context))
     content = app.stage.content
     content.add(Label("over the card", app.stage.root.find("title.help").absolute()))

@@ -33,7 +33,7 @@ def space_of(table: Table, tile: Tile) -> int:
 
 
 @pytest.mark.parametrize("way", ["drag", "click", "button"])
-def test_a_building_is_drafted(make_table: MakeTable, way: str) -> None:
+def test_a_building_can_be_drafted_by_drag_and_by_clicks(make_table: MakeTable, way: str) -> None:
     """SET-10"""
     table = make_table(3, 3, open_vp=True, sets=frozenset(BuildingSet))
     table.until_asked()
@@ -174,7 +174,7 @@ def test_a_guest_can_move_before_another_decision(make_table: MakeTable) -> None
     assert table.state.trading_house == [Good.CORN, Good.CORN]
 
 
-def test_guests_can_stay(make_table: MakeTable) -> None:
+def test_a_button_keeps_guests_in_place(make_table: MakeTable) -> None:
     """GST-1: before production, a button keeps them in place; also the next time."""
     board = Board(
         city={Building.GUESTHOUSE: 1, Building.SMALL_INDIGO_PLANT: 0},

@@ -234,7 +234,7 @@ def test_advice_names_reason_and_alternative(ground: AdviceReason, horizon: Hori
     assert advice_text(advice, BUILDING) == f"Build the Harbor. {words}"
 
 
-def test_advice_without_an_alternative() -> None:
+def test_a_hint_without_an_alternative_says_only_move_or_clearly_best() -> None:
     build = (parse("build harbor"),)
     said = [
         advice_text(Advice(build, (), ground), BUILDING)

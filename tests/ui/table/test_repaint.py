@@ -73,7 +73,9 @@ def test_moves_leave_no_traces_on_the_screen(table: Table) -> None:
     assert looked_after_moves >= 10
 
 
-def test_a_frame_paints_little(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_animation_frame_paints_only_around_what_moves(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table.until_asked()
     app, session, controller = table.app, table.session, table.screen.controller
     frames = [Counted()]

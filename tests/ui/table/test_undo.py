@@ -369,7 +369,7 @@ def test_the_undo_button_is_reached_by_tab_and_has_a_tooltip(make_table: MakeTab
     assert not table.session.actions
 
 
-def test_the_redo_button_redoes(make_table: MakeTable) -> None:
+def test_the_redo_button_repeats_what_was_undone(make_table: MakeTable) -> None:
     """It is enabled only after an undo of moves or draft steps."""
     table = make_table(3, 1, free_undo=True)
     moments, actions = play_builder(table), list(table.session.actions)
@@ -644,7 +644,7 @@ def test_an_interrupted_move_causes_no_handover(make_table: MakeTable, frames: i
 
 
 @pytest.mark.parametrize("speed", [Animation.STEP, Animation.NORMAL])
-def test_undo_ends_a_pause(make_table: MakeTable, speed: Animation) -> None:
+def test_undo_ends_the_pause_after_a_computer_move(make_table: MakeTable, speed: Animation) -> None:
     """The shown move of the computer player is undone, and the next one doesn't start."""
     table = make_table(3, 1, speed=speed)
     table.until_asked()

@@ -436,7 +436,7 @@ def test_a_building_can_appear_and_disappear(table: Snapshot) -> None:
     assert shown.view.place(names.building(1, new)) is None
 
 
-def test_stored_barrels_have_a_tray(table: Snapshot) -> None:
+def test_barrels_to_store_are_put_on_a_tray(table: Snapshot) -> None:
     boards = (attrs.evolve(table.boards[0], goods=(3, 0, 2, 0, 1)), *table.boards[1:])
     storing = attrs.evolve(table, viewed_seat=0, boards=boards, kept=(3, 0, 0, 0, 0))
     for pixels in SIZES:
@@ -453,7 +453,7 @@ def test_stored_barrels_have_a_tray(table: Snapshot) -> None:
     assert shown.view.place(names.seat(0, "san_juan")) is not None
 
 
-def test_marks_are_rims_and_fading(table: Snapshot) -> None:
+def test_only_the_faded_mark_makes_a_piece_translucent(table: Snapshot) -> None:
     view = RenderedTable(table).view
     node = view.find("ship.6")
     assert isinstance(node, Piece)

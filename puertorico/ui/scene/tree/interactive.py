@@ -15,7 +15,7 @@ class Interactive:
     ``blocks_mouse``: catches the mouse without reacting. ``ignores_mouse``: this node and its descendants let
     the mouse through. ``modal``: nothing else gets input. ``focusable``: None means focusable if there is
     something to do here. ``keeps_selection``: a click leaves a selected piece selected, because it may be
-    about that piece. ``sound``: played on a click. ``tooltip_beside``: tooltips of this node and its
+    about that piece. ``sound``: played on a click. ``tooltip_at_side``: tooltips of this node and its
     descendants prefer the right or left side, for nodes in a column.
     """
 
@@ -25,7 +25,7 @@ class Interactive:
         on_hover: Callable[[bool], None] | None,
         blocks_mouse: bool,
     ) -> None:
-        self.tooltip_beside = False
+        self.tooltip_at_side = False
         self.on_click = on_click
         self.on_hover = on_hover
         self.blocks_mouse = blocks_mouse

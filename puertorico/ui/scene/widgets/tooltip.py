@@ -45,10 +45,10 @@ class TooltipCard(Node):
         about: Rect,
         *,
         avoid: Sequence[Rect] = (),
-        beside: bool = False,
+        at_side: bool = False,
     ) -> None:
         w, h = content.w + 2 * _PAD_X, content.h + 2 * _PAD_Y
-        self.side, rect = place_card(Rect(0, 0, w, h), stage_area, about, avoid=avoid, beside=beside)
+        self.side, rect = place_card(Rect(0, 0, w, h), stage_area, about, avoid=avoid, at_side=at_side)
         super().__init__("tooltip", rect, z=80)
         self.ignores_mouse = True
         self.bleed = _POINTER + 12
@@ -74,11 +74,11 @@ class TooltipCard(Node):
 
 
 def place_card(
-    card: Rect, area: Rect, about: Rect, *, avoid: Sequence[Rect] = (), beside: bool = False
+    card: Rect, area: Rect, about: Rect, *, avoid: Sequence[Rect] = (), at_side: bool = False
 ) -> tuple[str, Rect]:
     """Return the side and place for a card ``about`` a rectangle, covering the fewest areas to ``avoid``.
 
-    The sides are preferred in the order above, below, right, left, or with ``beside``, right and left first.
+    The sides are preferred in the order above, below, right, left, or with ``at_side``, right and left first.
     If the card fits on no side, it goes to the one with the most room, clamped to ``area``.
     """
     off = _POINTER + _AWAY
@@ -96,7 +96,7 @@ def place_card(
 
     def cost(side: str) -> tuple[int, bool]:
         rect = choices[side][1].clamped_to(area)
-        return sum(rect.overlaps(thing) for thing in avoid), beside and side in ("above", "below")
+        return sum(rect.overlaps(thing) for thing in avoid), at_side and side in ("above", "below")
 
     side = min(fitting, key=cost)
     return side, choices[side][1].clamped_to(area)
@@ -163,9 +163,9 @@ class TooltipManager:
         self.owner, self._is_expanded, self._content_key = owner, expanded, source.tooltip_key()
         self._source = source
         area = self.stage.root.area.inset(theme.GUTTER / 2)
-        beside = any(node.tooltip_beside for node in source.ancestors())
+        at_side = any(node.tooltip_at_side for node in source.ancestors())
         card = TooltipCard(
-            content, area, source.absolute(), avoid=self._areas_to_avoid(source), beside=beside
+            content, area, source.absolute(), avoid=self._areas_to_avoid(source), at_side=at_side
         )
         self.card = self.stage.top.add(card)
 

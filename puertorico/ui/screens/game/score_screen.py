@@ -102,11 +102,11 @@ class ScoreScreen(ContextScreen):
     def _add_buttons(self, area: Rect) -> None:
         buttons = (
             ("table", _("View board"), ButtonLook.PLAIN, None, self._on_table),
-            ("course", _("Game summary"), ButtonLook.PLAIN, None, self._show_charts),
+            ("charts", _("Game summary"), ButtonLook.PLAIN, None, self._show_charts),
             # Translators: a button that shows the replay of the game.
             ("watch", _("Replay"), ButtonLook.PLAIN, None, self._show_replay),
             ("again", _("Rematch"), ButtonLook.GOLD, "ui-ink/play", self._rematch),
-            ("past", _("Game history"), ButtonLook.PLAIN, None, self._show_history),
+            ("history", _("Game history"), ButtonLook.PLAIN, None, self._show_history),
             ("title", _("Main menu"), ButtonLook.PLAIN, None, self._show_title),
         )
         made = []

@@ -33,10 +33,10 @@ class RoundPanel(Panel):
         inner = self.area.inset(_PAD)
         self.inner = Rect(inner.x, inner.y + _HEAD - _PAD, inner.w, inner.h - _HEAD + _PAD)
         wide = Rect(_PAD, 10, inner.w, 28)
-        self._round = self.add(Label("", wide, theme.serif(19), name="course.round"))
+        self._round = self.add(Label("", wide, theme.serif(19), name="charts.round"))
         below = Rect(_PAD + 30, 38, inner.w - 30, 22)
         self._crown = self.add(Picture("pieces/governor", Rect(_PAD, 39, 24, 20)))
-        self._governor = self.add(Label("", below, theme.SENTENCE, theme.INK_SOFT, name="course.governor"))
+        self._governor = self.add(Label("", below, theme.SENTENCE, theme.INK_SOFT, name="charts.governor"))
         self.add_rows()
 
     def add_rows(self) -> None:
@@ -94,12 +94,12 @@ class GoodsPanel(RoundPanel):
             cells = row(Rect(place.x, place.y + NAME_LINE + 5, place.w, 32), [62.0, *[None] * len(GOODS)])
             self.add(Picture("pieces/doubloon", Rect(cells[0].x, cells[0].y, 30, 32)))
             text = Rect(cells[0].x + 33, cells[0].y, 27, 32)
-            self._doubloons.append(self.add(Label("", text, FIGURE, name=f"course.{seat}.doubloons")))
+            self._doubloons.append(self.add(Label("", text, FIGURE, name=f"charts.{seat}.doubloons")))
             self._barrels.append([])
             for good, cell in zip(GOODS, cells[1:], strict=True):
                 barrel = self.add(_Barrel(good, Rect(cell.x, cell.y + 3, 23, 26)))
                 number = Rect(cell.x + 26, cell.y, cell.w - 26, cell.h)
-                label = self.add(Label("", number, FIGURE, name=f"course.{seat}.{good.label}"))
+                label = self.add(Label("", number, FIGURE, name=f"charts.{seat}.{good.label}"))
                 self._barrels[-1].append((barrel, label))
 
     def show(self, stage: int) -> None:
@@ -135,16 +135,16 @@ class RolesPanel(RoundPanel):
             name = Rect(flag.right + 6, place.y, place.w - 86 - 58, NAME_LINE)
             text = self.history.names[one.seat]
             self._list.add(
-                fitted_label(self.assets, text, name, theme.TITLE, name=f"course.taken.{number}.name")
+                fitted_label(self.assets, text, name, theme.TITLE, name=f"charts.taken.{number}.name")
             )
             below = Rect(place.x + 56, place.y + NAME_LINE, place.w - 56, 24)
-            label = Label(labels.role_name(role), below, theme.SENTENCE, name=f"course.taken.{number}.role")
+            label = Label(labels.role_name(role), below, theme.SENTENCE, name=f"charts.taken.{number}.role")
             self._list.add(label)
             if one.doubloons:
                 coin = Rect(place.right - 56, place.y + 10, 28, 30)
                 self._list.add(Picture("pieces/doubloon", coin))
                 more = Rect(coin.right + 1, coin.y, 27, coin.h)
-                name_of = f"course.taken.{number}.doubloons"
+                name_of = f"charts.taken.{number}.doubloons"
                 self._list.add(Label(f"+{one.doubloons}", more, FIGURE, name=name_of))
 
 

@@ -16,7 +16,7 @@ from puertorico.ui.screens.shared.base import Page
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 
 _TABS = 42.0
-_BESIDE = 332.0
+_PANEL = 332.0
 _GAP = 12.0
 _PAGES = 3
 
@@ -46,19 +46,19 @@ class GameChartsScreen(Page):
             SegmentOption("roles", _("Roles")),
         ]
         box = Rect.around(tabs.center, min(tabs.w, 640), tabs.h)
-        content.add(SegmentedControl("course.page", options, box, index=self._page, changed=self.turn_to))
-        beside, charts = cut_right(rest, _BESIDE, _GAP)
+        content.add(SegmentedControl("charts.page", options, box, index=self._page, changed=self.turn_to))
+        panel, charts = cut_right(rest, _PANEL, _GAP)
         assets, history = self.stage.assets, self.history
         match self._page:
             case 0:
                 self._charts = self._points(charts)
-                self._panel = PointsPanel(assets, history, beside)
+                self._panel = PointsPanel(assets, history, panel)
             case 1:
                 self._charts = self._goods(charts)
-                self._panel = GoodsPanel(assets, history, beside)
+                self._panel = GoodsPanel(assets, history, panel)
             case _:
                 self._charts = self._roles(charts)
-                self._panel = RolesPanel(assets, history, beside)
+                self._panel = RolesPanel(assets, history, panel)
         for node in (*self._charts, self._panel):
             content.add(node)
         self.point(self.stage_shown)
@@ -66,7 +66,7 @@ class GameChartsScreen(Page):
     def _points(self, area: Rect) -> list[RoundsChart]:
         title = ("pieces/victory-point", _("Points at the end of each round"))
         values = [[figures.points.total for figures in one.figures] for one in self.history.stages]
-        return [LineChart("course.points", title, self.history, area, self.point, values=values)]
+        return [LineChart("charts.points", title, self.history, area, self.point, values=values)]
 
     def _goods(self, area: Rect) -> list[RoundsChart]:
         upper, lower = grid(area, 1, 2, 0, _GAP)
@@ -76,13 +76,13 @@ class GameChartsScreen(Page):
         coins = ("pieces/doubloon", _("Doubloons at the end of each round"))
         goods = ("goods/sugar", _("Barrels at the end of each round"))
         return [
-            LineChart("course.doubloons", coins, self.history, upper, self.point, values=money),
-            LineChart("course.barrels", goods, self.history, lower, self.point, values=barrels),
+            LineChart("charts.doubloons", coins, self.history, upper, self.point, values=money),
+            LineChart("charts.barrels", goods, self.history, lower, self.point, values=barrels),
         ]
 
     def _roles(self, area: Rect) -> list[RoundsChart]:
         title = ("pieces/governor", _("Roles chosen in each round"))
-        return [RolesChart(self.stage.assets, "course.roles", title, self.history, area, self.point)]
+        return [RolesChart(self.stage.assets, "charts.roles", title, self.history, area, self.point)]
 
     def point(self, stage: int) -> None:
         """Select a stage of the game: highlight it in the charts and show its figures."""

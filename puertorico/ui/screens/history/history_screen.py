@@ -36,7 +36,7 @@ class _ListPanel(Panel):
     """The panel with the list. The mouse wheel turns its pages."""
 
     def __init__(self, rect: Rect, turn: Callable[[int], None]) -> None:
-        super().__init__("past.games", rect, theme.BOARD_PANEL)
+        super().__init__("history.games", rect, theme.BOARD_PANEL)
         self._turn = turn
 
     def wheel(self, dx: float, dy: float) -> bool:  # noqa: ARG002 - sideways does nothing here
@@ -82,11 +82,11 @@ class HistoryScreen(Page):
             return
         filters, rest = cut_top(area, _FILTERS, _GAP)
         self._add_filters(filters)
-        beside, games = cut_right(rest, _TOTALS, _GAP)
+        side, games = cut_right(rest, _TOTALS, _GAP)
         chosen = self.chosen
         if chosen:
             self._add_list(games, chosen)
-            totals = TotalsPanel(self.stage.assets, chosen, beside, self._totals_page, self._turn_totals)
+            totals = TotalsPanel(self.stage.assets, chosen, side, self._totals_page, self._turn_totals)
             self.stage.content.add(totals)
         else:
             self._add_nothing(rest, _("No finished games match these filters."))
@@ -94,7 +94,7 @@ class HistoryScreen(Page):
     def _add_nothing(self, area: Rect, text: str) -> None:
         panel = self.stage.content.add(Panel("", Rect.around(area.center, 560, 250), theme.BOARD_PANEL))
         panel.add(Picture("pieces/medal", Rect(0, 30, panel.w, 110)))
-        words = Paragraph(text, style=theme.sans(17), align="center", name="past.nothing")
+        words = Paragraph(text, style=theme.sans(17), align="center", name="history.nothing")
         words.rect = Rect(40, 160, panel.w - 80, words.height_for(self.stage.assets, panel.w - 80))
         panel.add(words)
 
@@ -115,10 +115,10 @@ class HistoryScreen(Page):
 
         content = self.stage.content
         index = numbers.index(self._players)
-        content.add(OptionPicker("past.players", texts, places[0], index=index, changed=players_chosen))
-        content.add(OptionPicker("past.sets", boxes, places[1], index=self._sets, changed=sets_chosen))
+        content.add(OptionPicker("history.players", texts, places[0], index=index, changed=players_chosen))
+        content.add(OptionPicker("history.sets", boxes, places[1], index=self._sets, changed=sets_chosen))
         button = Button(
-            "past.delete_all",
+            "history.delete_all",
             _("Clear history"),
             Rect(0, 0, 0, 36),
             self._ask_delete_all,
@@ -144,20 +144,17 @@ class HistoryScreen(Page):
         first, last = self._first, min(self._first + self._on_page, count)
         # Translators: the games shown, as in "1–5 of 23".
         text = _("{first}–{last} of {count}").format(first=first + 1, last=last, count=count)
-        panel.add(
-            Label(
-                text, Rect.around(area.center, 200, area.h), theme.STATUS, align="center", name="past.shown"
-            )
-        )
+        shown = Rect.around(area.center, 200, area.h)
+        panel.add(Label(text, shown, theme.STATUS, align="center", name="history.shown"))
         middle = area.center[0]
         if first > 0:
             place = Rect(middle - 270, area.y, 170, area.h)
             newer = partial(self._turn, -1)
-            panel.add(Button("past.newer", _("Newer"), place, newer, look=ButtonLook.PLAIN))
+            panel.add(Button("history.newer", _("Newer"), place, newer, look=ButtonLook.PLAIN))
         if last < count:
             place = Rect(middle + 100, area.y, 170, area.h)
             older = partial(self._turn, 1)
-            panel.add(Button("past.older", _("Older"), place, older, look=ButtonLook.PLAIN))
+            panel.add(Button("history.older", _("Older"), place, older, look=ButtonLook.PLAIN))
 
     def _turn(self, pages: int) -> None:
         first = self._first + pages * self._on_page

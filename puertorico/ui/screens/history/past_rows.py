@@ -46,7 +46,7 @@ class GameCard(Panel):
     def __init__(
         self, assets: Assets, number: int, game: PastGame, rect: Rect, on_delete: Callable[[], None]
     ) -> None:
-        super().__init__(f"past.game.{number}", rect, theme.CARD_PANEL)
+        super().__init__(f"history.game.{number}", rect, theme.CARD_PANEL)
         self.game = game
         self.tooltip = lambda: Breakdown(assets, game)
         self.focusable = True
@@ -62,7 +62,7 @@ class GameCard(Panel):
             self.add(_Cell(result, cell))
         place = Rect(rect.w - _BUTTON - 12, (rect.h - _BUTTON) / 2, _BUTTON, _BUTTON)
         tip = _("Delete from history")
-        name = f"past.delete.{number}"
+        name = f"history.delete.{number}"
         self.add(Button(name, "", place, on_delete, look=ButtonLook.PLAIN, icon="ui-ink/cross", tooltip=tip))
 
     def key(self, key: Key) -> bool:

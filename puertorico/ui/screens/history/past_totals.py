@@ -90,7 +90,7 @@ class TotalsPanel(Panel):
         super().__init__("", rect, theme.BOARD_PANEL)
         options = [SegmentOption("players", _("Players")), SegmentOption("turns", _("Turn order"))]
         tabs, rest = cut_top(self.area.inset(_PAD), _TABS, 8)
-        self.add(SegmentedControl("past.by", options, tabs, index=page, changed=on_page))
+        self.add(SegmentedControl("history.by", options, tabs, index=page, changed=on_page))
         head, table = cut_top(rest, 26, 4)
         lines = by_turn(games) if page else by_player(games)
         if page:
@@ -104,7 +104,7 @@ class TotalsPanel(Panel):
         for title, cell in zip(titles, self._cells(head)[1:], strict=True):
             if title:
                 self.add(Label(title, cell, _HEAD, theme.INK_SOFT, "right"))
-        scroll = self.add(ScrollPanel("past.totals", table, _LINE * len(lines)))
+        scroll = self.add(ScrollPanel("history.totals", table, _LINE * len(lines)))
         scroll.focusable = scroll.max_offset > 0
         for number, line in enumerate(lines):
             place = Rect(0, number * _LINE, table.w, _LINE)
@@ -119,7 +119,7 @@ class TotalsPanel(Panel):
         name, *cells = self._cells(place)
         if line.picture:
             to.add(Picture(line.picture, Rect(name.x, name.y + 5, 24, name.h - 10)))
-        prefix, total = f"past.total.{number}", line.total
+        prefix, total = f"history.total.{number}", line.total
         text = Rect(name.x + 32, name.y, name.w - 36, name.h)
         to.add(fitted_label(assets, line.name, text, theme.TITLE, name=f"{prefix}.name"))
         figures = {

@@ -120,14 +120,14 @@ class PointsPanel(RoundPanel):
         for seat, place in enumerate(self.blocks(len(self.history.names), 104)):
             self.add_name(seat, place, right=56)
             total = Rect(place.right - 54, place.y, 54, NAME_LINE)
-            texts = {"total": self.add(Label("", total, _SUM, align="right", name=f"course.{seat}.total"))}
+            texts = {"total": self.add(Label("", total, _SUM, align="right", name=f"charts.{seat}.total"))}
             bar = Rect(place.x, place.y + NAME_LINE + 2, place.w, 20)
             self._bars.append(self.add(PointsBar(bar, PointsBySource(0, 0, 0, 0), most)))
             cells = row(Rect(place.x, bar.bottom + 2, place.w, 24), [place.w / len(SOURCES)] * len(SOURCES))
             for source, cell in zip(self._sources, cells, strict=False):
                 self.add(Swatch(source, Rect(cell.x, cell.y + 5, 14, 14)))
                 number = Rect(cell.x + 20, cell.y, cell.w - 22, cell.h)
-                label = Label("", number, FIGURE, name=f"course.{seat}.{source.name}")
+                label = Label("", number, FIGURE, name=f"charts.{seat}.{source.name}")
                 texts[source.name] = self.add(label)
             self._labels.append(texts)
         for source, cell in zip(self._sources, grid(foot, 2, 2), strict=False):

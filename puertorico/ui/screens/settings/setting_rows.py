@@ -128,8 +128,8 @@ class VolumeRow(SettingRow):
         slider = Slider(self.name, self.volume, box, changed=self.hear, settled=self.change)
         if self.mute is None:
             return [slider]
-        beside = Rect(place.x + _SLIDER + 40, place.y, place.w - _SLIDER - 40, place.h)
-        return [slider, self.mute.switch(beside)]
+        label = Rect(place.x + _SLIDER + 40, place.y, place.w - _SLIDER - 40, place.h)
+        return [slider, self.mute.switch(label)]
 
     def follow(self) -> None:
         """Show a value changed elsewhere, for example with a key."""

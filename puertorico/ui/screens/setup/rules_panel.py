@@ -120,31 +120,31 @@ class RulesPanel(Panel):
         self.add(SegmentedControl("setup.page", tabs, place, index=page, changed=turned))
         rest = Rect(inner.x, inner.y + 52, inner.w, inner.h - 52)
         switches = game_setup.VARIANTS if page else tuple(game_setup.EXPANSIONS)
-        host, rest = self._host(switches, rest, beside=0.0 if page else _GOVERNOR + _HEADING + _DRAFT + 24)
+        host, rest = self._host(switches, rest, others=0.0 if page else _GOVERNOR + _HEADING + _DRAFT + 24)
         if page:
             self._add_cards(host, switches, rest)
         else:
             self._add_game(host, switches, rest)
 
-    def _host(self, switches: Sequence[str], area: Rect, beside: float) -> tuple[Node, Rect]:
+    def _host(self, switches: Sequence[str], area: Rect, others: float) -> tuple[Node, Rect]:
         """Return the parent of the cards and their area within it.
 
-        The parent is the panel itself, or a scroll panel if larger text needs more room. ``beside`` is the
-        height of everything except the cards.
+        The parent is the panel itself, or a scroll panel if larger text needs more room. ``others`` is the
+        height of everything else.
         """
-        if self._room_for(switches, area.w, beside) <= area.h or self._assets.text_factor <= 1.0:
+        if self._room_for(switches, area.w, others) <= area.h or self._assets.text_factor <= 1.0:
             return self, area
         width = area.w - _SCROLL_BAR
-        length = self._room_for(switches, width, beside)
+        length = self._room_for(switches, width, others)
         scroll = self.add(ScrollPanel("setup.rules", area, length))
         return scroll.content, Rect(2, 0, width - 2, length)
 
-    def _room_for(self, switches: Sequence[str], width: float, beside: float) -> float:
+    def _room_for(self, switches: Sequence[str], width: float, others: float) -> float:
         """Return the height needed at a width with the current text size."""
         texts = (
             self._explanation(variant).height_for(self._assets, _text_width(width)) for variant in switches
         )
-        return beside + sum(texts) + (self._head() + 10 + _LEAST_GAP) * len(switches)
+        return others + sum(texts) + (self._head() + 10 + _LEAST_GAP) * len(switches)
 
     def _head(self) -> float:
         """Return the height of a card's head, above its text."""

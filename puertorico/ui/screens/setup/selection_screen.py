@@ -18,7 +18,7 @@ from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Panel, Paragraph
 from puertorico.ui.screens.setup.building_selection import BuildingSelection
 from puertorico.ui.screens.shared.base import BAR_HEIGHT, Page
-from puertorico.ui.table.components.center.draft_kinds import DraftKinds
+from puertorico.ui.table.components.center.draft_buildings import DraftBuildings
 
 _EDGE = 8.0
 _FOOT = 50.0
@@ -54,7 +54,7 @@ class SelectionScreen(Page):
         foot, board = cut_bottom(area, _FOOT, 6)
         ground = self.stage.content.add(Panel("", board.grown(_EDGE)._replace(h=area.h + 2 * _EDGE), _SAND))
         ground.z = -1
-        self._board = self.stage.content.add(DraftKinds(self.selection.candidates(), board))
+        self._board = self.stage.content.add(DraftBuildings(self.selection.candidates(), board))
         for building, card in self._board.cards.items():
             card.on_click = self._toggle(building)
         line = self.stage.content.add(Panel("", foot, _LINE))

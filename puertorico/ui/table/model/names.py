@@ -5,7 +5,7 @@
 ``bank.office``                   a building on the bank board
 ``ship.6``                        the 6-barrel cargo ship;  ``ship.6.0`` … places in it, no nodes
 ``house``                         the trading house;  ``house.0`` … ``house.3`` its places
-``row.0`` …                       the face-up plantations, by place;  ``quarries`` and ``stack`` beside them
+``row.0`` …                       the face-up plantations, by place;  ``quarries`` and ``stack`` next to them
 ``colonist_ship``                 the colonist ship
 ``supply.corn`` …                 barrels in the supply;  ``supply.colonists``, ``.nobles``, ``.vp``
 ``seat.0``                        a player's board (seats count from 0 as in the setup)
@@ -126,9 +126,9 @@ def storage_place(good: Good) -> str:
     return f"keep.{slug(good)}"
 
 
-def draft(kind: Building) -> str:
+def draft(building: Building) -> str:
     """Return the name of a building that can be drafted."""
-    return f"draft.{slug(kind)}"
+    return f"draft.{slug(building)}"
 
 
 def draft_place(cost: int) -> str:

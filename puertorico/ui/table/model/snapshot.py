@@ -68,7 +68,7 @@ class BoardSnapshot:
 class DraftSnapshot:
     """The buildings that can be drafted, and the seats that have drafted some (SET-10)."""
 
-    kinds: tuple[Building, ...]
+    buildings: tuple[Building, ...]
     by: Mapping[Building, int]
 
 
@@ -210,10 +210,10 @@ def take_snapshot(session: Session, row: PlantationRow) -> Snapshot:
 
 
 def _draft(session: Session) -> DraftSnapshot:
-    kinds = tuple(b for b in session.state.rules.buildings if not PRODUCTION >> b & 1)
+    buildings = tuple(b for b in session.state.rules.buildings if not PRODUCTION >> b & 1)
     happened = (event for entry in session.log_entries for event in entry.events)
     by = {event.building: event.seat for event in happened if isinstance(event, BuildingDrafted)}
-    return DraftSnapshot(kinds, by)
+    return DraftSnapshot(buildings, by)
 
 
 def _seat(number: int) -> int | None:

@@ -19,37 +19,37 @@ from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 
-def building_tip(kind: Building, cost: int | None = None) -> Tip:
+def building_tip(building: Building, cost: int | None = None) -> Tip:
     """Return the tooltip of a building anywhere; ``cost`` if it isn't the printed one (VAR-2)."""
     return Tip(
-        title=terms.building_name(kind),
-        aside=figures.coins(SPECS[kind].cost if cost is None else cost),
-        rule=(building_effect(kind),),
-        facts=(Fact("", _worth(kind)),),
-        more=building_paragraph(kind),
+        title=terms.building_name(building),
+        aside=figures.coins(SPECS[building].cost if cost is None else cost),
+        rule=(building_effect(building),),
+        facts=(Fact("", _worth(building)),),
+        more=building_paragraph(building),
     )
 
 
-def building_for_sale_tip(kind: Building, cost: int, left: int, context: TooltipContext | None) -> Tip:
+def building_for_sale_tip(building: Building, cost: int, left: int, context: TooltipContext | None) -> Tip:
     """Return the tooltip of a building in the bank.
 
     It explains the price for the viewed seat, whether they can buy the building, and its end-game bonus
     (BLD-2, END-2).
     """
     stock = _("{n} left").format(n=left) if left else _("sold out")
-    facts = [Fact("", figures.joined([_worth(kind), stock]))]
+    facts = [Fact("", figures.joined([_worth(building), stock]))]
     due = cost
     if context is not None and context.preview.is_settled:
-        purchase = purchases.purchase(context.preview, kind)
+        purchase = purchases.purchase(context.preview, building)
         due = purchase.price.total
         facts[:0] = _costs(purchase, context)
-        facts += _at_the_end(context, context.preview.seat, kind)
+        facts += _at_the_end(context, context.preview.seat, building)
     return Tip(
-        title=terms.building_name(kind),
+        title=terms.building_name(building),
         aside=figures.coins(due),
-        rule=(building_effect(kind),),
+        rule=(building_effect(building),),
         facts=tuple(facts),
-        more=building_paragraph(kind),
+        more=building_paragraph(building),
     )
 
 
@@ -78,7 +78,7 @@ def price_text(price: Price, discounts: Iterable[Building] = ()) -> str:
         # Translators: part of a calculation, as in "7 − 2 quarries − 1 as Builder = 4".
         parts.append(_("{n} as Builder").format(n=price.privilege))
     if price.buildings:
-        names = list_text([building_name(kind) for kind in discounts])
+        names = list_text([building_name(building) for building in discounts])
         # Translators: part of a calculation, as in "7 − 1 for Zoning Office = 6".
         parts.append(_("{n} for {buildings}").format(n=price.buildings, buildings=names))
     if price.forests:
@@ -90,14 +90,14 @@ def price_text(price: Price, discounts: Iterable[Building] = ()) -> str:
 
 
 def building_in_city_tip(
-    kind: Building, people: tuple[int, int], seat: int, context: TooltipContext | None
+    building: Building, people: tuple[int, int], seat: int, context: TooltipContext | None
 ) -> Tip:
     """Return the tooltip of a building in a city: whether it is staffed, and what it does now.
 
     ``people`` are how many are on it, and how many of them are nobles.
     """
     count, nobles = people
-    circles = SPECS[kind].circles
+    circles = SPECS[building].circles
     facts = []
     if circles:
         # Translators: how many circles of a building have colonists.
@@ -107,14 +107,14 @@ def building_in_city_tip(
         if not count:
             facts.append(Fact("", _("Inactive until staffed.")))
     if context is not None and context.preview.is_settled:
-        facts += _work(context, seat, kind)
-        facts += _at_the_end(context, seat, kind)
+        facts += _work(context, seat, building)
+        facts += _at_the_end(context, seat, building)
     return Tip(
-        title=terms.building_name(kind),
-        aside=figures.shields(SPECS[kind].vp),
-        rule=(building_effect(kind),),
+        title=terms.building_name(building),
+        aside=figures.shields(SPECS[building].vp),
+        rule=(building_effect(building),),
         facts=tuple(facts),
-        more=building_paragraph(kind),
+        more=building_paragraph(building),
     )
 
 
@@ -122,9 +122,9 @@ def _noble(nobles: int) -> str:
     return figures.counted("pieces/noble", nobles) if nobles else ""
 
 
-def _work(context: TooltipContext, seat: int, kind: Building) -> Iterable[Fact]:
+def _work(context: TooltipContext, seat: int, building: Building) -> Iterable[Fact]:
     """Yield what production buildings of this kind produce, or that the building was used this phase."""
-    player, good = context.preview.state.players[seat], SPECS[kind].good
+    player, good = context.preview.state.players[seat], SPECS[building].good
     if good is not None:
         made = figures.barrels(good, craftsman.production(player)[good])
         staffed = player.staffed[good]
@@ -134,20 +134,22 @@ def _work(context: TooltipContext, seat: int, kind: Building) -> Iterable[Fact]:
         )
         # Translators: label before what a player would produce now.
         yield Fact(_("Produces"), text.format(barrels=made, n=staffed))
-    elif player.is_occupied(kind) and player.has_used(kind) and context.preview.state.role is not None:
+    elif (
+        player.is_occupied(building) and player.has_used(building) and context.preview.state.role is not None
+    ):
         yield Fact("", _("Already used this phase."))
 
 
-def _at_the_end(context: TooltipContext, seat: int, kind: Building) -> Iterable[Fact]:
+def _at_the_end(context: TooltipContext, seat: int, building: Building) -> Iterable[Fact]:
     """Yield the end-game bonus of a large building so far."""
-    points = purchases.bonus(context.preview, seat, kind)
+    points = purchases.bonus(context.preview, seat, building)
     if points is not None:
         text = _("{points} so far").format(points=figures.points(points))
         yield Fact(_("End-game bonus"), text)
 
 
-def _worth(kind: Building) -> str:
-    spec = SPECS[kind]
+def _worth(building: Building) -> str:
+    spec = SPECS[building]
     circles = ngettext("{n} circle", "{n} circles", spec.circles).format(n=spec.circles)
     spaces = _("takes 2 city spaces") if spec.spaces == 2 else ""
     return figures.joined(

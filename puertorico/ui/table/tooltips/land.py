@@ -15,50 +15,50 @@ from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 
-def tile_tip(kind: Tile, seat: int | None, context: TooltipContext | None) -> Tip:
+def tile_tip(tile: Tile, seat: int | None, context: TooltipContext | None) -> Tip:
     """Return the tooltip of an island tile; ``seat`` is None for one that isn't on an island yet."""
     facts: list[Fact] = []
     if context is not None:
-        facts = list(_on_island(context, kind, context.preview.seat if seat is None else seat))
-        if seat is None and kind in PLANTATIONS:
-            down = land.face_down(context.preview)[kind]
+        facts = list(_on_island(context, tile, context.preview.seat if seat is None else seat))
+        if seat is None and tile in PLANTATIONS:
+            down = land.face_down(context.preview)[tile]
             # Translators: label before how many tiles of a kind are in the face-down stack.
-            facts.append(Fact(_("In the stack"), figures.counted(figures.tile_picture(kind), down)))
+            facts.append(Fact(_("In the stack"), figures.counted(figures.tile_picture(tile), down)))
     return Tip(
-        title=terms.tile_label(kind),
-        rule=tuple(labels.tile_effect(kind).split("\n")),
+        title=terms.tile_label(tile),
+        rule=tuple(labels.tile_effect(tile).split("\n")),
         facts=tuple(facts),
-        more=paragraph(_topic(kind)),
+        more=paragraph(_topic(tile)),
     )
 
 
-def _topic(kind: Tile) -> HelpTopic:
-    if kind in FORESTS:
+def _topic(tile: Tile) -> HelpTopic:
+    if tile in FORESTS:
         return HelpTopic.FOREST
-    return HelpTopic.QUARRY if kind is Tile.QUARRY else HelpTopic.PLANTATION
+    return HelpTopic.QUARRY if tile is Tile.QUARRY else HelpTopic.PLANTATION
 
 
-def _on_island(context: TooltipContext, kind: Tile, seat: int) -> Iterable[Fact]:
+def _on_island(context: TooltipContext, tile: Tile, seat: int) -> Iterable[Fact]:
     """Yield how many tiles of a kind an island has, how many are staffed, and what they produce."""
     player = context.preview.state.players[seat]
-    if kind in FORESTS:
+    if tile in FORESTS:
         count = player.forests
         # Translators: {off} is how many doubloons every building is cheaper.
         text = ngettext("{n} forest (−{off} per building)", "{n} forests (−{off} per building)", count)
         yield Fact(context.label(seat), text.format(n=count, off=count // 2))
         return
-    tiles = figures.counted(figures.tile_picture(kind), player.tiles[kind])
-    if not context.preview.is_settled or not player.tiles[kind]:
+    tiles = figures.counted(figures.tile_picture(tile), player.tiles[tile])
+    if not context.preview.is_settled or not player.tiles[tile]:
         yield Fact(context.label(seat), tiles)
         return
-    staffed = player.staffed[kind]
+    staffed = player.staffed[tile]
     # Translators: how many tiles of a kind have colonists.
     text = ngettext("{n} staffed", "{n} staffed", staffed).format(n=staffed)
     yield Fact(context.label(seat), figures.joined([tiles, text]))
-    if kind in PLANTATIONS:
-        made = craftsman.production(player)[kind]
+    if tile in PLANTATIONS:
+        made = craftsman.production(player)[tile]
         # Translators: label before what a player would produce now.
-        yield Fact(_("Produces"), figures.barrels(Good(kind), made, plus=True))
+        yield Fact(_("Produces"), figures.barrels(Good(tile), made, plus=True))
 
 
 def quarries_tip(left: int, context: TooltipContext | None) -> Tip:

@@ -72,19 +72,19 @@ def _mayor(context: TooltipContext, _card: Role) -> Iterable[Fact]:
 
 def _builder(context: TooltipContext, _card: Role) -> Iterable[Fact]:
     for means in purchases.builder(context.preview):
-        yield Fact(context.label(means.seat), _affordable(means.kinds, context))
+        yield Fact(context.label(means.seat), _affordable(means.buildings, context))
 
 
-def _affordable(kinds: tuple[Building, ...], context: TooltipContext) -> str:
-    if not kinds:
+def _affordable(buildings: tuple[Building, ...], context: TooltipContext) -> str:
+    if not buildings:
         return pgettext("role", "nothing")
     costs = context.preview.state.rules.costs
-    top_priced = [building for building in kinds if costs[building] == costs[kinds[0]]]
+    top_priced = [building for building in buildings if costs[building] == costs[buildings[0]]]
     named = list_text([terms.building_name(building) for building in top_priced[:_NAMED]], with_and=False)
     more = " …" if len(top_priced) > _NAMED else ""
     # Translators: how many buildings a player can afford, and the most expensive ones.
-    text = ngettext("{n} building: {names}", "{n} buildings, up to {names}", len(kinds))
-    return text.format(n=len(kinds), names=named + more)
+    text = ngettext("{n} building: {names}", "{n} buildings, up to {names}", len(buildings))
+    return text.format(n=len(buildings), names=named + more)
 
 
 def _craftsman(context: TooltipContext, _card: Role) -> Iterable[Fact]:

@@ -131,9 +131,9 @@ class _Card(Node):
             self._measure(fact.label, _LABEL, _MAX_LABEL * self._grown) if fact.label else (0.0, 0.0)
             for fact in facts
         ]
-        beside = max((w for w, _ in measured), default=0.0)
+        label_width = max((w for w, _ in measured), default=0.0)
         for fact, (w, high) in zip(facts, measured, strict=True):
-            x = beside + _COLUMN_GAP if fact.label else 0.0
+            x = label_width + _COLUMN_GAP if fact.label else 0.0
             if fact.label:
                 self.add(Paragraph(fact.label, Rect(0, self._y, w, high), _LABEL, theme.PALE))
             wide, h = self._measure(fact.text, theme.SENTENCE, self._most - x)

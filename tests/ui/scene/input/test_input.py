@@ -54,7 +54,7 @@ def test_a_drag_starts_only_past_the_threshold(pilot: Pilot, app: App) -> None:
     assert pilot.find("sugar").alpha < 1
 
 
-def test_dropping_on_a_legal_target(pilot: Pilot, board: Board) -> None:
+def test_a_piece_can_be_dropped_on_a_legal_target(pilot: Pilot, board: Board) -> None:
     pilot.drag("sugar", "ship.sugar")
     assert board.dropped == [("sugar", "ship.sugar")]
     assert pilot.find("sugar").alpha == 1
@@ -70,11 +70,11 @@ def test_an_illegal_target_sends_the_piece_home(pilot: Pilot, board: Board) -> N
     assert pilot.find("corn").alpha == 1
 
 
-@pytest.mark.parametrize(("beside", "expected"), [(SNAP_DISTANCE - 2, True), (SNAP_DISTANCE + 2, False)])
+@pytest.mark.parametrize(("off", "expected"), [(SNAP_DISTANCE - 2, True), (SNAP_DISTANCE + 2, False)])
 def test_a_drop_just_beside_a_target_snaps_to_it(
-    pilot: Pilot, board: Board, beside: float, expected: bool
+    pilot: Pilot, board: Board, off: float, expected: bool
 ) -> None:
-    pilot.drag("sugar", (150, 360 + beside))
+    pilot.drag("sugar", (150, 360 + off))
     assert bool(board.dropped) is expected
 
 
@@ -118,7 +118,7 @@ def test_two_clicks_do_the_same_as_dragging(pilot: Pilot, board: Board, app: App
     assert not app.stage.selection.active
 
 
-def test_ways_to_clear_a_selection(pilot: Pilot, board: Board, app: App) -> None:
+def test_a_click_elsewhere_or_escape_clears_the_selection(pilot: Pilot, board: Board, app: App) -> None:
     for deselect in (
         lambda: pilot.click("corn"),
         lambda: pilot.key("escape"),
@@ -132,7 +132,7 @@ def test_ways_to_clear_a_selection(pilot: Pilot, board: Board, app: App) -> None
     assert board.dropped == []
 
 
-def test_moving_a_piece_by_keyboard(pilot: Pilot, board: Board) -> None:
+def test_a_piece_can_be_moved_by_keyboard(pilot: Pilot, board: Board) -> None:
     pilot.key("tab")
     pilot.key("return")
     pilot.key("down")
@@ -156,7 +156,7 @@ def test_a_click_needs_press_and_release_on_the_same_node(show: Show) -> None:
     assert hits == ["b"]
 
 
-def test_hovering_in_and_out(show: Show) -> None:
+def test_moving_between_nodes_calls_on_hover_for_both(show: Show) -> None:
     seen: list[tuple[str, bool]] = []
 
     def build(stage):

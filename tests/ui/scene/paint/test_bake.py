@@ -66,7 +66,7 @@ def test_opaque_panels_stay_opaque_on_a_transparent_surface() -> None:
     assert pygame.mask.from_surface(middle, 254).count() == 150 * 60
 
 
-def test_another_size_needs_no_rendering(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_panel_of_another_size_needs_no_rendering(monkeypatch: pytest.MonkeyPatch) -> None:
     assets = Assets()
     assets.rim((300, 200), *RIM)
     assets.panel(theme.BOARD_PANEL, (300, 200), 1.0)

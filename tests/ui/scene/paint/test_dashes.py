@@ -21,7 +21,7 @@ def length(points: list[Point]) -> float:
     return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
 
 
-def test_dashes_go_around_corners() -> None:
+def test_dashes_continue_around_corners() -> None:
     assert dashes.cut([(0, 0), (10, 0), (10, 10)], (4, 2)) == [
         [(0, 0), (4, 0)],
         [(6, 0), (10, 0), (10, 0)],

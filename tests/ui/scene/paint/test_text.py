@@ -16,7 +16,9 @@ pytestmark = pytest.mark.usefixtures("window")
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("width", [10, 30, 60, 95, 200])
 @pytest.mark.parametrize("style", [theme.BUILDING, theme.SENTENCE], ids=["serif", "sans"])
-def test_a_line_fits_its_box(scale: float, width: int, style: theme.TextStyle) -> None:
+def test_a_line_of_text_is_narrowed_or_cut_to_fit_its_box(
+    scale: float, width: int, style: theme.TextStyle
+) -> None:
     assets = Assets(scale)
     text = "Large indigo warehouse"
     shown, fine = fit_line(assets, text, style, scale, int(width * scale))

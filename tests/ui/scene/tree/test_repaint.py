@@ -116,7 +116,7 @@ def changes(dice: random.Random, node: Node) -> list[Callable[[], None]]:
 
 @pytest.mark.parametrize("scale", [1.0, 1.37])
 @pytest.mark.parametrize("seed", range(4))
-def test_changes_leave_nothing_stale(seed: int, scale: float) -> None:
+def test_random_changes_leave_no_stale_pixels(seed: int, scale: float) -> None:
     dice = random.Random(seed)
     stage = Stage(Assets(scale), Animator())
     stage.resize(ROOM.size)

@@ -69,7 +69,7 @@ def test_clipped_parts_are_not_hit(show: Show) -> None:
     assert hits == ["in"]
 
 
-def test_places_of_zoomed_nodes() -> None:
+def test_zoomed_nodes_are_hit_and_measured_where_they_are_drawn() -> None:
     root = Node("", Rect(0, 0, 400, 400))
     outer = root.add(Node("outer", Rect(100, 100, 100, 100), blocks_mouse=True))
     inner = outer.add(Node("inner", Rect(0, 0, 10, 10), blocks_mouse=True))
@@ -82,7 +82,7 @@ def test_places_of_zoomed_nodes() -> None:
     assert inner.from_root((70, 70)) == (10, 10)
 
 
-def test_bounds_follow_children() -> None:
+def test_bounds_grow_and_shrink_with_children_and_their_rims() -> None:
     root = Node("", Rect(0, 0, 100, 100))
     child = root.add(Node("child", Rect(0, 0, 10, 10)))
     assert root.bounds() == Rect(0, 0, 100, 100)
@@ -156,7 +156,7 @@ def test_overlapping_parts_fade_as_one(show: Show, app: App) -> None:
     assert 120 <= surface.get_at((45, 10)).r <= 132
 
 
-def test_dirty_rectangles_stay_few() -> None:
+def test_dirty_rectangles_are_merged_beyond_eight() -> None:
     damage = Damage()
     for n in range(50):
         damage.add(Rect(n * 20, 0, 10, 10))

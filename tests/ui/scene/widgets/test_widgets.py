@@ -255,7 +255,7 @@ def test_a_tooltip_is_on_the_side_where_it_fits(about: Rect, side: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("avoid", "beside", "side"),
+    ("avoid", "at_side", "side"),
     [
         ([], True, "right"),
         ([Rect(400, 260, 50, 30)], False, "below"),
@@ -264,9 +264,9 @@ def test_a_tooltip_is_on_the_side_where_it_fits(about: Rect, side: str) -> None:
         ([Rect(0, 0, 800, 600), Rect(400, 220, 50, 30)], False, "below"),
     ],
 )
-def test_tooltips_cover_as_few_other_nodes_as_possible(avoid: list[Rect], beside: bool, side: str) -> None:
+def test_tooltips_cover_as_few_other_nodes_as_possible(avoid: list[Rect], at_side: bool, side: str) -> None:
     about = Rect(400, 300, 50, 50)
-    found, _rect = place_card(Rect(0, 0, 200, 80), Rect(0, 0, 800, 600), about, avoid=avoid, beside=beside)
+    found, _rect = place_card(Rect(0, 0, 200, 80), Rect(0, 0, 800, 600), about, avoid=avoid, at_side=at_side)
     assert found == side
 
 

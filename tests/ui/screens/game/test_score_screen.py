@@ -35,7 +35,7 @@ def sentences(app: App) -> str:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_all_numbers_of_the_score(put: Put, app: App, context: Context, players: int):
+def test_the_score_table_shows_every_number_of_the_score(put: Put, app: App, context: Context, players: int):
     session = finished_game(players)
     pilot = put(ScoreScreen(context, session, lambda: None))
     scores = session.scores()
@@ -81,7 +81,7 @@ def test_a_shared_victory_names_all_winners(put: Put, app: App, context: Context
     assert len(crowns) == 1 + 3
 
 
-def test_the_buttons(put: Put, app: App, context: Context):
+def test_score_screen_buttons_open_board_rematch_and_title(put: Put, app: App, context: Context):
     looked: list[bool] = []
     session = finished_game(4)
     pilot = put(ScoreScreen(context, session, lambda: looked.append(True)))

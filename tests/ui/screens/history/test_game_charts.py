@@ -52,57 +52,57 @@ def test_pointing_at_a_round_shows_its_points(put: Put, context: Context, name: 
     """END-2, NOB-4"""
     shown = game(name)
     pilot = put(GameChartsScreen(context, shown))
-    assert text(pilot, "course.round") == f"Round {len(shown.rounds)} of {len(shown.rounds)}"
+    assert text(pilot, "charts.round") == f"Round {len(shown.rounds)} of {len(shown.rounds)}"
     for stage, one in enumerate(shown.stages):
-        pilot.move_to(f"course.points.{stage}")
+        pilot.move_to(f"charts.points.{stage}")
         heading = f"Round {stage} of {len(shown.rounds)}" if stage else "Before the first round"
-        assert text(pilot, "course.round") == heading
-        assert text(pilot, "course.governor") == (f"Governor: {shown.names[one.governor]}" if stage else "")
+        assert text(pilot, "charts.round") == heading
+        assert text(pilot, "charts.governor") == (f"Governor: {shown.names[one.governor]}" if stage else "")
         for seat, figures in enumerate(one.figures):
             points = figures.points
-            assert text(pilot, f"course.{seat}.total") == str(points.total)
-            assert text(pilot, f"course.{seat}.chips") == str(points.chips)
-            assert text(pilot, f"course.{seat}.buildings") == str(points.buildings)
-            assert text(pilot, f"course.{seat}.bonuses") == str(points.bonuses)
+            assert text(pilot, f"charts.{seat}.total") == str(points.total)
+            assert text(pilot, f"charts.{seat}.chips") == str(points.chips)
+            assert text(pilot, f"charts.{seat}.buildings") == str(points.buildings)
+            assert text(pilot, f"charts.{seat}.bonuses") == str(points.bonuses)
             if "all" in name:
-                assert text(pilot, f"course.{seat}.nobles") == str(points.nobles)
+                assert text(pilot, f"charts.{seat}.nobles") == str(points.nobles)
             else:
-                assert not pilot.has(f"course.{seat}.nobles")
+                assert not pilot.has(f"charts.{seat}.nobles")
 
 
 def test_doubloons_and_barrels_of_every_round(put: Put, context: Context) -> None:
     shown = game("4-new-214")
     pilot = put(GameChartsScreen(context, shown))
-    pilot.click("course.page.goods")
+    pilot.click("charts.page.goods")
     for stage, one in enumerate(shown.stages):
-        pilot.move_to(f"course.{'barrels' if stage % 2 else 'doubloons'}.{stage}")
+        pilot.move_to(f"charts.{'barrels' if stage % 2 else 'doubloons'}.{stage}")
         for seat, figures in enumerate(one.figures):
-            assert text(pilot, f"course.{seat}.doubloons") == str(figures.doubloons)
+            assert text(pilot, f"charts.{seat}.doubloons") == str(figures.doubloons)
             for good in GOODS:
-                assert text(pilot, f"course.{seat}.{good.label}") == str(figures.goods[good])
+                assert text(pilot, f"charts.{seat}.{good.label}") == str(figures.goods[good])
 
 
 @pytest.mark.parametrize("name", ["2-nobles-280", "3-all-333", "5-base-355"])
-def test_roles_chosen_in_every_round(put: Put, context: Context, name: str) -> None:
+def test_the_roles_page_shows_who_chose_what_in_every_round(put: Put, context: Context, name: str) -> None:
     """RND-1: in order, with the doubloons on the cards."""
     shown = game(name)
     pilot = put(GameChartsScreen(context, shown))
-    pilot.click("course.page.roles")
-    assert not pilot.has("course.roles.0")
+    pilot.click("charts.page.roles")
+    assert not pilot.has("charts.roles.0")
     for stage, one in enumerate(shown.rounds, 1):
-        pilot.move_to(f"course.roles.{stage}")
+        pilot.move_to(f"charts.roles.{stage}")
         for number, taken in enumerate(one.taken):
-            line = f"course.taken.{number}"
+            line = f"charts.taken.{number}"
             assert text(pilot, f"{line}.name") == shown.names[taken.seat]
             assert text(pilot, f"{line}.role") == labels.role_name(taken.role)
             if taken.doubloons:
                 assert text(pilot, f"{line}.doubloons") == f"+{taken.doubloons}"
             else:
                 assert not pilot.has(f"{line}.doubloons")
-        assert not pilot.has(f"course.taken.{len(one.taken)}.name")
+        assert not pilot.has(f"charts.taken.{len(one.taken)}.name")
 
 
-def test_sources_of_vp_chips(put: Put, context: Context) -> None:
+def test_a_tooltip_lists_the_sources_of_vp_chips(put: Put, context: Context) -> None:
     shown = game("5-all-367")
     texts = [chips_text(figures) for figures in shown.rounds[-1].figures]
     assert any(texts)
@@ -116,7 +116,7 @@ def test_sources_of_vp_chips(put: Put, context: Context) -> None:
     assert chips_text(plain) is None
     pilot = put(GameChartsScreen(context, shown))
     seat = next(seat for seat, one in enumerate(texts) if one)
-    pilot.move_to(f"course.{seat}.chips")
+    pilot.move_to(f"charts.{seat}.chips")
     pilot.wait(1.0)
     assert pilot.has("tooltip")
 
@@ -132,25 +132,25 @@ def test_arrow_keys_move_between_rounds(put: Put, app: App, context: Context) ->
     pilot.key("right")
     assert screen.stage_shown == last, "the last round is the end"
     pilot.key("left")
-    assert text(pilot, "course.round") == f"Round {last - 1} of {last}"
+    assert text(pilot, "charts.round") == f"Round {last - 1} of {last}"
     pilot.key("home")
     assert screen.stage_shown == 0
     pilot.key("left")
     assert screen.stage_shown == 0
     pilot.key("page down")
-    assert pilot.has("course.barrels")
+    assert pilot.has("charts.barrels")
     pilot.key("right")
     assert screen.stage_shown == 1, "the keys continue from the same round"
     pilot.key("page down")
     pilot.key("page down")
-    assert pilot.has("course.roles")
+    assert pilot.has("charts.roles")
     pilot.key("home")
     assert screen.stage_shown == 1, "no role is chosen before the first round"
     pilot.key("end")
     assert screen.stage_shown == last
     for _ in range(3):
         pilot.key("page up")
-    assert pilot.has("course.points")
+    assert pilot.has("charts.points")
     pilot.key("escape")
     assert app.screen is None
 
@@ -158,31 +158,31 @@ def test_arrow_keys_move_between_rounds(put: Put, app: App, context: Context) ->
 def test_tabs_work_by_keyboard_alone(put: Put, context: Context) -> None:
     pilot = put(GameChartsScreen(context, game("2-base-64")))
     for _ in range(9):
-        if pilot.app.stage.focus.node is pilot.find("course.page"):
+        if pilot.app.stage.focus.node is pilot.find("charts.page"):
             break
         pilot.key("tab")
     pilot.key("right")
-    assert pilot.has("course.doubloons")
+    assert pilot.has("charts.doubloons")
     pilot.key("right")
-    assert pilot.has("course.roles")
+    assert pilot.has("charts.roles")
 
 
 def test_selected_round_survives_tabs_and_resizing(put: Put, context: Context) -> None:
     pilot = put(GameChartsScreen(context, game("2-base-64")))
-    pilot.move_to("course.points.4")
+    pilot.move_to("charts.points.4")
     pilot.leave()
-    assert text(pilot, "course.round") == "Round 4 of 12"
-    pilot.click("course.page.goods")
-    assert text(pilot, "course.round") == "Round 4 of 12"
+    assert text(pilot, "charts.round") == "Round 4 of 12"
+    pilot.click("charts.page.goods")
+    assert text(pilot, "charts.round") == "Round 4 of 12"
     pilot.resize(1600, 900)
-    assert text(pilot, "course.round") == "Round 4 of 12"
-    assert pilot.has("course.doubloons")
+    assert text(pilot, "charts.round") == "Round 4 of 12"
+    assert pilot.has("charts.doubloons")
 
 
 def test_summary_opens_from_the_score_and_back_returns(put: Put, app: App, context: Context) -> None:
     pilot = put(ScoreScreen(context, finished_game(3), lambda: None))
     score = app.screen
-    pilot.click("score.course")
+    pilot.click("score.charts")
     assert isinstance(app.screen, GameChartsScreen)
     assert app.screen.history == build_history(finished_game(3))
     pilot.click("back")
@@ -192,9 +192,9 @@ def test_summary_opens_from_the_score_and_back_returns(put: Put, app: App, conte
 def test_game_without_rounds_shows_its_figures(put: Put, context: Context) -> None:
     """A position built by hand has no rounds."""
     pilot = put(GameChartsScreen(context, build_history(rich_game(3))))
-    assert text(pilot, "course.round") == "Before the first round"
+    assert text(pilot, "charts.round") == "Before the first round"
     for page in ("goods", "roles", "points"):
-        pilot.click(f"course.page.{page}")
+        pilot.click(f"charts.page.{page}")
         for key in ("left", "right", "home", "end"):
             pilot.key(key)
 
@@ -239,7 +239,7 @@ def test_equal_values_of_the_selected_round_stand_side_by_side(put: Put, app: Ap
 def test_role_pictures_do_not_overlap(put: Put, app: App, context: Context, name: str) -> None:
     shown = game(name)
     pilot = put(GameChartsScreen(context, shown))
-    pilot.click("course.page.roles")
+    pilot.click("charts.page.roles")
     (chart,) = charts(app)
     assert isinstance(chart, RolesChart)
     for seat in range(len(shown.names)):
@@ -260,15 +260,15 @@ def test_role_pictures_do_not_overlap(put: Put, app: App, context: Context, name
 
 def test_selected_round_is_highlighted(put: Put, app: App, context: Context) -> None:
     pilot = put(GameChartsScreen(context, game("2-base-64")))
-    pilot.move_to("course.points.3")
+    pilot.move_to("charts.points.3")
     pilot.settle()
     before = app.window.surface.copy()
-    column = pilot.find("course.points.8").absolute()
+    column = pilot.find("charts.points.8").absolute()
     x, y = round(column.center[0]) + 9, round(column.y) + 30
-    pilot.move_to("course.points.8")
+    pilot.move_to("charts.points.8")
     pilot.settle()
     assert app.window.surface.get_at((x, y)) != before.get_at((x, y))
-    pilot.move_to("course.points.3")
+    pilot.move_to("charts.points.3")
     pilot.settle()
     assert app.window.surface.get_at((x, y)) == before.get_at((x, y))
 
@@ -318,7 +318,7 @@ def test_color_is_never_the_only_distinction() -> None:
         (1_000, 2, [0, 500, 1_000]),
     ],
 )
-def test_scales_have_round_numbers(top: int, most: int, scale: list[int]) -> None:
+def test_chart_axes_have_round_numbers(top: int, most: int, scale: list[int]) -> None:
     assert axis_ticks(top, most) == scale
 
 

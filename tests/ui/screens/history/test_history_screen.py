@@ -78,9 +78,9 @@ def test_finished_game_is_listed_once(put: Put, app: App, context: Context, hist
     (game,) = history.games()
     assert [result.total for result in game.results] == [score.total for score in session.scores()]
     assert abs(datetime.now(UTC) - game.finished) < timedelta(minutes=5)
-    pilot.click("score.course")
+    pilot.click("score.charts")
     pilot.key("escape")
-    pilot.click("score.past")
+    pilot.click("score.history")
     assert cards(app) == [game]
     pilot.key("escape")
     assert isinstance(app.screen, ScoreScreen)
@@ -97,7 +97,7 @@ def test_default_history_is_in_the_user_folder(
     monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path / "user"))
     pilot = put(ScoreScreen(context, finished_game(3), lambda: None))
     assert len(PastGames(tmp_path / "user" / "data" / "history.sqlite3").games()) == 1
-    pilot.click("score.past")
+    pilot.click("score.history")
     assert len(cards(app)) == 1
     put(HistoryScreen(context))
     assert len(cards(app)) == 1
@@ -124,7 +124,7 @@ def test_locked_history_is_reported_once_and_retried(put: Put, context: Context,
         assert not pilot.has("notice"), "reported once"
         assert text(pilot, "score.0.total")
         other.execute("ROLLBACK")
-    pilot.click("score.course")
+    pilot.click("score.charts")
     pilot.key("escape")
     assert len(history.games()) == 2
     pilot.wait(0.1)
@@ -139,14 +139,16 @@ def test_damaged_history_is_reported_and_kept_aside(
     pilot.wait(0.1)
     assert "history.sqlite3.damaged" in words(app)
     pilot.click("notice.ok")
-    assert pilot.has("past.nothing")
+    assert pilot.has("history.nothing")
     assert history.path.with_name("history.sqlite3.damaged").read_bytes() == b"damaged"
 
 
 # The list ---------------------------------------------------------------------------------------------
 
 
-def test_empty_history(put: Put, app: App, context: Context, history: PastGames) -> None:
+def test_an_empty_history_says_so_and_ignores_paging(
+    put: Put, app: App, context: Context, history: PastGames
+) -> None:
     pilot = put(HistoryScreen(context, history))
     assert "No finished games yet." in words(app)
     pilot.key("page down")
@@ -168,7 +170,7 @@ def test_games_are_listed_newest_first_with_all_points(
     for number, game in enumerate(cards(app)):
         points = [
             int(node.text)
-            for node in pilot.find(f"past.game.{number}").walk()
+            for node in pilot.find(f"history.game.{number}").walk()
             if isinstance(node, Label) and node.text.isdigit()
         ]
         assert points == sorted((result.total for result in game.results), reverse=True)
@@ -180,7 +182,7 @@ def test_tooltip_of_a_game_breaks_down_the_points(
 ) -> None:
     fill(history, 2)
     pilot = put(HistoryScreen(context, history))
-    pilot.move_to("past.game.0")
+    pilot.move_to("history.game.0")
     pilot.wait(1.0)
     texts = [node.text for node in pilot.find("tooltip").walk() if isinstance(node, Label)]
     for result in cards(app)[0].results:
@@ -189,61 +191,65 @@ def test_tooltip_of_a_game_breaks_down_the_points(
     pilot.leave()
     for _ in range(20):
         pilot.key("tab")
-        if app.stage.focus.node is pilot.find("past.game.1"):
+        if app.stage.focus.node is pilot.find("history.game.1"):
             break
     pilot.wait(1.0)
     assert pilot.has("tooltip"), "by keyboard too"
 
 
-def test_long_lists_have_pages(put: Put, app: App, context: Context, history: PastGames) -> None:
+def test_a_long_game_history_is_divided_into_pages(
+    put: Put, app: App, context: Context, history: PastGames
+) -> None:
     fill(history, 17)
     pilot = put(HistoryScreen(context, history))
     games = history.games()
     assert cards(app) == games[:7]
-    assert text(pilot, "past.shown") == "1–7 of 17"
-    assert not pilot.has("past.newer")
-    pilot.click("past.older")
+    assert text(pilot, "history.shown") == "1–7 of 17"
+    assert not pilot.has("history.newer")
+    pilot.click("history.older")
     assert cards(app) == games[7:14]
     pilot.key("page down")
     assert cards(app) == games[14:]
-    assert text(pilot, "past.shown") == "15–17 of 17"
-    assert not pilot.has("past.older")
+    assert text(pilot, "history.shown") == "15–17 of 17"
+    assert not pilot.has("history.older")
     pilot.key("page down")
     assert cards(app) == games[14:]
-    pilot.wheel("past.games", 1)
+    pilot.wheel("history.games", 1)
     assert cards(app) == games[7:14]
     app.stage.input.wheel(1.0, 0.0)
     assert cards(app) == games[7:14], "horizontal scrolling does not turn pages"
-    pilot.click("past.newer")
-    pilot.wheel("past.games", 1)
+    pilot.click("history.newer")
+    pilot.wheel("history.games", 1)
     assert cards(app) == games[:7]
-    pilot.wheel("past.games", -1)
+    pilot.wheel("history.games", -1)
     pilot.resize(1280, 1400)
     assert cards(app) == games[:16], "the first game shown stays in view"
 
 
-def test_filters_by_players_and_expansions(put: Put, app: App, context: Context, history: PastGames) -> None:
+def test_game_history_can_be_filtered_by_players_and_expansions(
+    put: Put, app: App, context: Context, history: PastGames
+) -> None:
     fill(history, 8)
     pilot = put(HistoryScreen(context, history))
     shown: dict[str, list[PastGame]] = {}
-    choice = pilot.find("past.players")
+    choice = pilot.find("history.players")
     assert isinstance(choice, OptionPicker)
     for option in choice.options:
-        now = pilot.find("past.players")
+        now = pilot.find("history.players")
         assert isinstance(now, OptionPicker)
         assert now.value == option
         shown[option] = cards(app)
-        pilot.click("past.players.next")
+        pilot.click("history.players.next")
     assert len(shown["Any number of players"]) == 7
     assert shown["2 players"] == []
     assert {game.players for game in shown["3 players"]} == {3}
     assert len(shown["3 players"]) == 4
     assert [len(shown[f"{n} players"]) for n in (4, 5)] == [2, 2]
-    pilot.click("past.sets.previous")
+    pilot.click("history.sets.previous")
     assert len(cards(app)) == 2
     assert all(len(game.sets) == 3 for game in cards(app))
     for _ in range(4):
-        pilot.click("past.players.previous")
+        pilot.click("history.players.previous")
     assert cards(app) == []
     assert "No finished games match" in words(app)
 
@@ -310,7 +316,7 @@ def test_totals_follow_the_filters(
 
     def line(number: int) -> list[str]:
         which = ("name", "played", "won", "share", "average")
-        return [text(pilot, f"past.total.{number}.{name}") for name in which]
+        return [text(pilot, f"history.total.{number}.{name}") for name in which]
 
     assert [line(n) for n in range(4)] == [
         ["A", "3", "1.5", "50%", "27.0"],
@@ -318,29 +324,29 @@ def test_totals_follow_the_filters(
         ["C", "3", "1", "33%", "26.7"],
         ["D", "1", "0", "0%", "5.0"],
     ]
-    pilot.click("past.by.turns")
+    pilot.click("history.by.turns")
     assert line(0) == ["First governor", "3", "2", "67%", "33.3"]
-    pilot.click("past.players.next")
-    pilot.click("past.players.next")
+    pilot.click("history.players.next")
+    pilot.click("history.players.next")
     assert line(1) == ["Second player", "2", "0.5", "25%", "30.0"]
-    assert not pilot.has("past.total.3.name")
+    assert not pilot.has("history.total.3.name")
 
 
-def test_many_names_scroll(
+def test_totals_of_many_players_scroll_with_the_focus(
     put: Put, app: App, context: Context, history: PastGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = [past(n, 40, 30, 20, names=(chr(65 + n), chr(97 + n), "Z")) for n in range(20)]
     monkeypatch.setattr(PastGames, "games", lambda _self: games)
     pilot = put(HistoryScreen(context, history))
-    table = pilot.find("past.totals")
-    before = pilot.find("past.total.39.name").absolute()
+    table = pilot.find("history.totals")
+    before = pilot.find("history.total.39.name").absolute()
     assert before.bottom > table.absolute().bottom
     for _ in range(40):
         pilot.key("tab")
         if app.stage.focus.node is table:
             break
     pilot.key("end")
-    assert pilot.find("past.total.39.name").absolute().bottom <= table.absolute().bottom + 1
+    assert pilot.find("history.total.39.name").absolute().bottom <= table.absolute().bottom + 1
 
 
 # Deleting ---------------------------------------------------------------------------------------------
@@ -351,15 +357,15 @@ def test_deleting_a_game_asks_once(put: Put, app: App, context: Context, history
     fill(history)
     games = history.games()
     pilot = put(HistoryScreen(context, history))
-    pilot.click("past.delete.1")
+    pilot.click("history.delete.1")
     assert "The game from Mar 6, 2026" in words(app)
     for keep in ("return", "escape"):
         pilot.key(keep)
         assert not pilot.has("delete")
         assert history.games() == games
-        pilot.click("past.delete.1")
+        pilot.click("history.delete.1")
     pilot.click("delete.no")
-    pilot.click("past.delete.1")
+    pilot.click("history.delete.1")
     pilot.click("delete.yes")
     assert not pilot.has("delete")
     assert cards(app) == history.games() == [games[0], *games[2:]]
@@ -371,7 +377,7 @@ def test_game_is_deleted_by_keyboard(put: Put, app: App, context: Context, histo
     pilot = put(HistoryScreen(context, history))
     for _ in range(20):
         pilot.key("tab")
-        if app.stage.focus.node is pilot.find("past.game.0"):
+        if app.stage.focus.node is pilot.find("history.game.0"):
             break
     pilot.key("delete")
     pilot.key("tab")
@@ -383,15 +389,15 @@ def test_game_is_deleted_by_keyboard(put: Put, app: App, context: Context, histo
 def test_clearing_the_history_asks_once(put: Put, app: App, context: Context, history: PastGames) -> None:
     fill(history, 9)
     pilot = put(HistoryScreen(context, history))
-    pilot.click("past.players.previous")
-    pilot.click("past.delete_all")
+    pilot.click("history.players.previous")
+    pilot.click("history.delete_all")
     assert "All 9 games will be permanently removed from the history." in words(app)
     pilot.key("return")
     assert len(history.games()) == 9
-    pilot.click("past.delete_all")
+    pilot.click("history.delete_all")
     pilot.click("delete.yes")
     assert history.games() == []
-    assert pilot.has("past.nothing")
+    assert pilot.has("history.nothing")
     pilot.wait(0.1)
     assert not pilot.has("notice")
 
@@ -403,7 +409,7 @@ def test_failed_deletion_is_reported_and_keeps_the_game(
     pilot = put(HistoryScreen(context, history))
     with closing(sqlite3.connect(history.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        pilot.click("past.delete.0")
+        pilot.click("history.delete.0")
         pilot.click("delete.yes")
         pilot.wait(0.1)
         assert pilot.has("notice")
@@ -426,10 +432,10 @@ def test_nothing_overlaps_or_is_cut(sized: App, context: Context, history: PastG
         sized.push(screen)
         pilot = Pilot(sized)
         for _ in range(players):
-            pilot.click("past.players.next")
+            pilot.click("history.players.next")
         wrong[f"games of {players}"] = walk(sized, sized.stage.root)
         if players != 1:
-            pilot.click("past.by.turns")
+            pilot.click("history.by.turns")
             pilot.key("page down")
             wrong[f"turns of {players}"] = walk(sized, sized.stage.root)
     session = rich_game(5)

@@ -308,7 +308,7 @@ def test_clicking_a_line_of_the_log_goes_to_its_step(watch: Watch):
     assert not pilot.has("log.panel")
 
 
-def test_playing_and_pausing(watch: Watch):
+def test_space_and_the_play_button_start_and_pause_a_replay(watch: Watch):
     watched = watch("2-base-64", Animation.FAST)
     pilot, replay = watched.pilot, watched.replay
     play = pilot.find("replay.play")
@@ -495,7 +495,7 @@ def test_playing_on_can_be_canceled_and_is_impossible_at_the_end(watch: Watch, a
     assert watched.context.autosave is None
 
 
-def test_an_unfinished_game(watch: Watch):
+def test_an_unfinished_game_can_be_replayed_and_played_on(watch: Watch):
     whole = game("5-base-355")
     first, *others = whole.seats
     begun = Session(whole.options, whole.seed, [evolve(first, kind="human"), *others])
@@ -513,7 +513,7 @@ def test_an_unfinished_game(watch: Watch):
     assert len(watched.app.screen.session.actions) == 150
 
 
-def test_a_game_without_moves(watch: Watch):
+def test_a_replay_without_moves_stays_at_the_start(watch: Watch):
     whole = game("2-base-64")
     watched = watch(Session(whole.options, whole.seed, whole.seats))
     for key in ("right", "left", "space", "end", "home", "page up", "page down", "3"):
@@ -543,7 +543,7 @@ def test_resizing_the_window_keeps_the_step(watch: Watch):
             assert box.bottom <= root.h
 
 
-def test_leaving_stops_playing(watch: Watch, app: App):
+def test_leaving_a_replay_stops_its_playback(watch: Watch, app: App):
     watched = watch("2-base-64", Animation.FAST)
     watched.pilot.key("space")
     watched.pilot.wait(1)

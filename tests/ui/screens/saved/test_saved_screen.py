@@ -385,7 +385,7 @@ def test_damaged_file_is_listed_with_its_problem_and_can_only_be_deleted(opened:
 # Titles and deleting ----------------------------------------------------------------------------------
 
 
-def test_game_is_renamed(opened: Callable[[], Pilot]):
+def test_renaming_a_game_changes_its_title_but_not_its_date(opened: Callable[[], Pilot]):
     put_game(game(3), "a", 1)
     path = put_game(game(12), "b", 2)
     pilot = opened()
@@ -453,7 +453,7 @@ def test_delete_asks_once_and_enter_or_esc_cancels(opened: Callable[[], Pilot]):
 # Other files ------------------------------------------------------------------------------------------
 
 
-def test_game_is_exported(opened: Callable[[], Pilot], home: Path, tmp_path: Path):
+def test_an_exported_game_reads_back_the_same(opened: Callable[[], Pilot], home: Path, tmp_path: Path):
     put_game(game(3), "a")
     home.mkdir(exist_ok=True)
     pilot = opened()
@@ -504,7 +504,7 @@ def drop(pilot: Pilot, path: Path) -> None:
 
 
 @pytest.mark.parametrize("on_title", [False, True])
-def test_dropped_file_is_imported(
+def test_a_file_dropped_on_the_window_is_imported(
     on_title: bool, opened: Callable[[], Pilot], put: Put, context: Context, tmp_path: Path
 ):
     original = tmp_path / "game.json"

@@ -22,14 +22,14 @@ from tests.ui.screens.saved_games import game
 
 
 @pytest.mark.usefixtures("bucharest")
-def test_title_or_else_start_date():
+def test_a_game_without_a_title_is_named_after_its_start_date():
     record = game(3)
     assert title_text(evolve(record, title="Sunday", begun="2026-03-12T23:30:00+00:00")) == "Sunday"
     assert title_text(evolve(record, begun="2026-03-12T23:30:00+00:00")) == "Game from Mar 13, 2026"
     assert title_text(evolve(record, begun="")) == "Untitled game"
 
 
-def test_progress_of_a_game():
+def test_saved_games_show_round_turn_and_status():
     session = Session.resume(game(5))
     assert round_text(session.state) == f"Round {session.state.round}"
     over = Session.resume(game(5, over=True))
@@ -42,7 +42,7 @@ def test_progress_of_a_game():
     assert copy_text(over.state) == "Finished, opens as a copy"
 
 
-def test_winners_and_points():
+def test_a_finished_game_names_its_winners_and_points():
     over = Session.resume(game(5, over=True))
     points = max(score.total for score in over.scores())
     name = over.names[over.winners()[0]]

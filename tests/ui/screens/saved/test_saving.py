@@ -183,7 +183,7 @@ def test_game_continues_in_its_file_after_a_crash(
         broken.setattr(TableScreen, "update", lambda *_: 1 // 0)
         pilot.app.step(0.0)
     assert isinstance(pilot.app.screen, CrashScreen)
-    pilot.click("trouble.go_on")
+    pilot.click("crash.go_on")
     (path,) = saved()
     assert context.autosave.slot.path == path
     context.autosave.wait()

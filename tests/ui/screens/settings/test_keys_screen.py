@@ -155,7 +155,7 @@ def test_key_in_use_stays_if_the_question_is_canceled(pilot: Pilot, context: Con
     assert context.settings.full_screen
 
 
-def test_defaults_are_restored(pilot: Pilot, context: Context) -> None:
+def test_the_defaults_button_restores_all_keys(pilot: Pilot, context: Context) -> None:
     assert not pilot.find("keys.defaults").enabled
     give(pilot, Command.HINT, "j")
     give(pilot, Command.FULL_SCREEN, "f12")
@@ -208,7 +208,7 @@ def test_settings_show_full_screen_switched_by_key(app: App, context: Context) -
     assert settings.load(context.file)[0].full_screen
 
 
-def test_help_works_without_keys(app: App, context: Context) -> None:
+def test_help_texts_stay_whole_when_commands_have_no_keys(app: App, context: Context) -> None:
     """Any command may be without a key."""
     keys.install(dict.fromkeys(Command, ""))
     pilot = Pilot(app)

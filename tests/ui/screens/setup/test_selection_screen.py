@@ -165,7 +165,7 @@ def test_message_mentions_similar_office_and_trading_post(picking: Pilot):
 
 
 @pytest.mark.parametrize("back", ["button", "escape"])
-def test_back_discards_the_selection(picking: Pilot, games: Games, back: str):
+def test_going_back_from_custom_buildings_discards_the_selection(picking: Pilot, games: Games, back: str):
     picking.click("selection.base")
     if back == "button":
         picking.click("back")
@@ -250,7 +250,7 @@ def test_selection_works_by_keyboard_alone(setup: Pilot, app: App, games: Games)
     assert {B.GUESTHOUSE, B.LIBRARY} <= violet(games[0])
 
 
-def test_selection_survives_a_restart(picking: Pilot, put: Put, context: Context):
+def test_custom_buildings_are_remembered_after_a_restart(picking: Pilot, put: Put, context: Context):
     picking.click("selection.fill")
     wanted = picked(picking)
     picking.click("selection.ok")

@@ -123,7 +123,7 @@ def test_everything_works_by_keyboard_alone(put: Put, app: App, context: Context
 
 def test_arrow_keys_move_around_and_back_returns_to_the_title(put: Put, app: App, context: Context):
     pilot = put(TitleScreen(context))
-    for name in ("title.saved", "title.past", "title.help", "title.settings", "title.quit"):
+    for name in ("title.saved", "title.history", "title.help", "title.settings", "title.quit"):
         pilot.key("down")
         assert app.stage.focus.node is pilot.find(name)
     pilot.click("title.new_game")
@@ -153,7 +153,7 @@ def test_duplicate_names_block_the_start_with_a_message(put: Put, app: App, cont
     assert started(app).names == ("INÉS", "Mateo", "Diego", "Rafael")
 
 
-def test_game_needs_two_seats(put: Put, context: Context):
+def test_the_last_two_seats_cannot_be_removed(put: Put, context: Context):
     pilot = put(SetupScreen(context))
     pilot.click("setup.seat.3.remove")
     pilot.wait(1)
@@ -165,7 +165,7 @@ def test_game_needs_two_seats(put: Put, context: Context):
     assert pilot.has("setup.seat.1.kind")
 
 
-def test_126_vp_needs_five_players(put: Put, context: Context):
+def test_the_126_vp_variant_needs_five_players(put: Put, context: Context):
     games: list[Session] = []
     pilot = put(SetupScreen(context, games.append))
     pilot.click("setup.page.variants")
@@ -227,7 +227,9 @@ def test_both_expansions_work_with_any_number_of_players(put: Put, context: Cont
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_typed_names_survive_resizing(put: Put, app: App, context: Context, size: tuple[int, int]):
+def test_a_name_being_typed_survives_resizing_the_window(
+    put: Put, app: App, context: Context, size: tuple[int, int]
+):
     pilot = put(SetupScreen(context))
     pilot.click("setup.seat.0.name")
     pilot.type("An")

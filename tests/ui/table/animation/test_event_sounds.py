@@ -70,7 +70,7 @@ def test_every_type_of_event_has_a_sound_or_is_silent_on_purpose():
     assert {*sounds.values(), *hands, Sound.POINT} - {None} == set(Sound)
 
 
-def test_sounds_of_a_settler_phase(make_table: MakeTable, played_sounds: Recording):
+def test_each_move_of_a_settler_phase_makes_its_sound(make_table: MakeTable, played_sounds: Recording):
     """In the order of the rules, STL-1 to STL-5."""
     table = make_table(3, 3, open_vp=True, speed=Animation.NORMAL)
     table.until_asked()
@@ -239,7 +239,7 @@ def test_skipped_animations_are_silent(make_table: MakeTable, played_sounds: Rec
     assert Sound.COIN not in played_sounds.take()
 
 
-def test_undo_is_silent(make_table: MakeTable, played_sounds: Recording):
+def test_undo_plays_no_turn_signal(make_table: MakeTable, played_sounds: Recording):
     boards = [Board(doubloons=3), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
     table.pilot.drag("bank.small_market", "seat.0.city.6")

@@ -18,7 +18,7 @@ def pictures(app: App) -> set[object]:
     return {*app.assets._pictures._values, *app.assets._nine_slices._values}
 
 
-def test_warming_up_shows_nothing(make_table: MakeTable, app: App) -> None:
+def test_warming_up_caches_leaves_the_screen_unchanged(make_table: MakeTable, app: App) -> None:
     table = make_table(5)
     table.until_asked()
     app.step(0.0)

@@ -19,9 +19,9 @@ from puertorico.ui.scene.paint.assets import FINE, Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.paint.text import Run, TextLayout
 from puertorico.ui.screens.setup.building_selection import BuildingSelection
-from puertorico.ui.table.components.center import kind_card
-from puertorico.ui.table.components.center.draft_kinds import DraftKinds
-from puertorico.ui.table.components.center.kind_card import KindCard, KindPlaces
+from puertorico.ui.table.components.center import draft_card
+from puertorico.ui.table.components.center.draft_buildings import DraftBuildings
+from puertorico.ui.table.components.center.draft_card import DraftCard, DraftSlots
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import take_snapshot, update_row
 from tests.ui.table.test_views import PlainAssets, RenderedTable
@@ -93,7 +93,7 @@ def test_all_text_on_the_board_can_be_read(
 
 
 def assert_effects_fit(
-    cards: Mapping[Building, KindCard], assets: Assets, monkeypatch: pytest.MonkeyPatch
+    cards: Mapping[Building, DraftCard], assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every effect is on its card in full, and keeps clear of the edges."""
     drawn: list[tuple[str, float, float]] = []
@@ -111,8 +111,8 @@ def assert_effects_fit(
         card.paint(Canvas(surface, assets, assets.scale, 0.0, 0.0))
         [(words, top, bottom)] = drawn
         assert words == building_brief(building)
-        assert top >= kind_card.CLEAR + kind_card.NAME_LINE, building
-        assert bottom <= card.h - kind_card.CLEAR + 0.1, building
+        assert top >= draft_card.CLEAR + draft_card.NAME_LINE, building
+        assert bottom <= card.h - draft_card.CLEAR + 0.1, building
 
 
 def test_effects_stay_clear_of_the_edges_of_their_cards(
@@ -122,7 +122,7 @@ def test_effects_stay_clear_of_the_edges_of_their_cards(
 
 
 def test_cards_and_slots_do_not_overlap_and_are_above_the_action_line(shown: RenderedTable) -> None:
-    boxes = [node for node in shown.view.draft.walk() if isinstance(node, KindCard | KindPlaces)]
+    boxes = [node for node in shown.view.draft.walk() if isinstance(node, DraftCard | DraftSlots)]
     room = shown.view.draft.absolute()
     room = room._replace(h=shown.view.action_line.absolute().y - room.y)
     for node in boxes:
@@ -152,25 +152,25 @@ def test_there_is_room_for_the_buildings_of_further_expansions(
 ) -> None:
     """With all expansions and one or two more buildings, effects still fit on their cards."""
     known = BuildingSelection(Options(3, sets=frozenset(BuildingSet))).candidates()
-    kinds = DraftKinds([*known, *(EXTRA[cost] for cost in costs)], Rect(0, 0, 1266, height))
-    boxes = [*kinds.cards.values(), *kinds.places.values()]
+    shown = DraftBuildings([*known, *(EXTRA[cost] for cost in costs)], Rect(0, 0, 1266, height))
+    boxes = [*shown.cards.values(), *shown.places.values()]
     for box in boxes:
-        assert box.rect.clamped_to(kinds.area.grown(0.01)) == box.rect, box.name
+        assert box.rect.clamped_to(shown.area.grown(0.01)) == box.rect, box.name
     for one, other in combinations(boxes, 2):
         assert not one.rect.overlaps(other.rect), (one.name, other.name)
-    for building, card in kinds.cards.items():
-        places = kinds.places[SPECS[building].cost].rect
+    for building, card in shown.cards.items():
+        places = shown.places[SPECS[building].cost].rect
         assert places.y <= card.rect.y
         assert card.rect.bottom <= places.bottom
-    assert_effects_fit({b: kinds.cards[b] for b in known}, PlainAssets(1.0), monkeypatch)
-    kinds.draw(Canvas(pygame.Surface((1266, height)), PlainAssets(1.0), 1.0, 0.0, 0.0))
+    assert_effects_fit({b: shown.cards[b] for b in known}, PlainAssets(1.0), monkeypatch)
+    shown.draw(Canvas(pygame.Surface((1266, height)), PlainAssets(1.0), 1.0, 0.0, 0.0))
 
 
 def test_an_effect_too_long_for_its_card_ends_with_an_ellipsis(monkeypatch: pytest.MonkeyPatch) -> None:
     """A translation may be too long for the card; the tooltip has all of it."""
     long = "Donaudampfschiff " * 12
-    monkeypatch.setattr(kind_card, "building_brief", lambda _building: long)
-    laid = kind_card.effect(PlainAssets(1.0), Building.OFFICE, 213, 40, 1.0)
+    monkeypatch.setattr(draft_card, "building_brief", lambda _building: long)
+    laid = draft_card.effect(PlainAssets(1.0), Building.OFFICE, 213, 40, 1.0)
     assert laid.lines == 2
     last = laid.boxes[-1].item
     assert isinstance(last, Run)
@@ -180,17 +180,17 @@ def test_an_effect_too_long_for_its_card_ends_with_an_ellipsis(monkeypatch: pyte
 def test_cards_show_chosen_available_and_excluded_buildings() -> None:
     """SET-10"""
     picks = BuildingSelection(Options(3, sets=frozenset(BuildingSet)))
-    kinds = DraftKinds(picks.candidates(), Rect(0, 0, 1266, 600))
-    kinds.show({Building.AQUEDUCT: 2, Building.OFFICE: None})
+    shown = DraftBuildings(picks.candidates(), Rect(0, 0, 1266, 600))
+    shown.show({Building.AQUEDUCT: 2, Building.OFFICE: None})
     market, office, church = (
-        kinds.cards[b].state for b in (Building.SMALL_MARKET, Building.OFFICE, Building.CHURCH)
+        shown.cards[b].state for b in (Building.SMALL_MARKET, Building.OFFICE, Building.CHURCH)
     )
-    assert (kinds.cards[Building.AQUEDUCT].state.by, office.by) == (2, None)
+    assert (shown.cards[Building.AQUEDUCT].state.by, office.by) == (2, None)
     assert office.is_taken
     assert market.is_excluded
     assert church.is_open
     assert not church.is_excluded
-    assert {cost: places.state.free for cost, places in kinds.places.items()} == {
+    assert {cost: places.state.free for cost, places in shown.places.items()} == {
         **DRAFT_PLACES,
         1: 0,
         5: 1,
@@ -201,6 +201,6 @@ def test_every_building_has_a_brief_effect_and_its_phases() -> None:
     for building in BUILDINGS:
         if not PRODUCTION >> building & 1:
             assert 10 < len(building_brief(building)) < 60
-    assert kind_card.phases(Building.FOREST_HOUSE) == (Role.SETTLER, Role.BUILDER)
-    assert kind_card.phases(Building.LIBRARY) == ()
-    assert kind_card.phases(Building.OFFICE) == (Role.TRADER,)
+    assert draft_card.phases(Building.FOREST_HOUSE) == (Role.SETTLER, Role.BUILDER)
+    assert draft_card.phases(Building.LIBRARY) == ()
+    assert draft_card.phases(Building.OFFICE) == (Role.TRADER,)

@@ -37,15 +37,15 @@ def test_a_key_for_a_missing_board_does_nothing(make_table: MakeTable) -> None:
     assert table.app.screen is table.screen
 
 
-@pytest.mark.parametrize("way", ["escape", "return", "click", "click-beside", "button"])
-def test_ways_to_close_a_board(make_table: MakeTable, way: str) -> None:
+@pytest.mark.parametrize("way", ["escape", "return", "click", "click-outside", "button"])
+def test_an_enlarged_board_closes_by_key_click_or_button(make_table: MakeTable, way: str) -> None:
     table = make_table(3, 1, seed=3)
     table.until_asked()
     table.pilot.click("seat.2.look")
     assert large(table) == 2
     if way == "click":
         table.pilot.click(f"{PREFIX}seat.2.island.0")
-    elif way == "click-beside":
+    elif way == "click-outside":
         table.pilot.click((3.0, 300.0))
     elif way == "button":
         table.pilot.click("large.close")

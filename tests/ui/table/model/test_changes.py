@@ -150,7 +150,7 @@ def test_each_person_sees_the_changes_since_their_own_turn(make_table: MakeTable
     assert "seat.0.vp" not in found
 
 
-def test_undo_restores_the_marks(make_table: MakeTable) -> None:
+def test_undo_marks_the_changes_of_the_move_before(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=captains(), asks_always=True)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.4")
@@ -275,7 +275,7 @@ def test_each_person_sees_the_announcement_once(make_table: MakeTable) -> None:
     assert banner(table) is None
 
 
-def test_undo_hides_the_announcement(make_table: MakeTable) -> None:
+def test_undo_hides_the_announcement_of_the_last_round(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=ending(), asks_always=True, free_undo=True)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.4")
@@ -292,7 +292,7 @@ def test_undo_hides_the_announcement(make_table: MakeTable) -> None:
 
 
 @pytest.mark.parametrize("by", ["space", "click"])
-def test_hurrying_finishes_animations(make_table: MakeTable, by: str) -> None:
+def test_space_or_a_click_finishes_running_animations(make_table: MakeTable, by: str) -> None:
     table = make_table(3, 3, state=captains(), asks_always=True, speed=Animation.SLOW)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.4")
@@ -302,14 +302,14 @@ def test_hurrying_finishes_animations(make_table: MakeTable, by: str) -> None:
         table.pilot.key("space")
     else:
         view = table.screen.view
-        beside = view.harbor.ships[4].absolute()
-        table.pilot.click((beside.right + 3, beside.bottom + 2))
+        ship = view.harbor.ships[4].absolute()
+        table.pilot.click((ship.right + 3, ship.bottom + 2))
     assert not table.app.animator.busy
     assert table.screen.controller.question is not None
     assert len(table.session.actions) == 1
 
 
-def test_hurrying_ends_a_pause(make_table: MakeTable) -> None:
+def test_space_ends_the_pause_before_the_next_question(make_table: MakeTable) -> None:
     table = make_table(3, 1, state=captains(Options(players=3)), speed=Animation.SLOW)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.4")
@@ -326,8 +326,8 @@ def test_hurrying_ends_a_pause(make_table: MakeTable) -> None:
 def test_a_click_on_empty_space_does_nothing_on_a_persons_turn(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=captains())
     table.until_asked()
-    beside = table.screen.view.harbor.ships[4].absolute()
-    table.pilot.click((beside.right + 3, beside.bottom + 2))
+    ship = table.screen.view.harbor.ships[4].absolute()
+    table.pilot.click((ship.right + 3, ship.bottom + 2))
     assert table.session.actions == []
     assert table.screen.controller.question is not None
 

@@ -127,7 +127,7 @@ def test_the_details_key_toggles_the_full_tooltip(make_table: MakeTable) -> None
     assert not table.pilot.has("tooltip")
 
 
-def test_focused_pieces_show_tooltips(make_table: MakeTable) -> None:
+def test_a_piece_focused_by_keyboard_shows_its_tooltip(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=position(Options(players=3, open_vp=True), [Board()] * 3))
     table.until_asked()
     for _ in range(30):
@@ -204,7 +204,7 @@ def test_role_tooltips_preview_each_seat(make_table: MakeTable) -> None:
     assert f"{flags[2]}2 buildings, up to Small Indigo Plant, Small Market" in lines("builder")
 
 
-def test_ship_and_trading_house_tooltips(make_table: MakeTable) -> None:
+def test_ship_and_trading_house_tooltips_preview_loading_and_sales(make_table: MakeTable) -> None:
     """CAP-2, CAP-3, TRD-1, TRD-2, TRD-5"""
     mine = Board(goods={G.SUGAR: 3, G.COFFEE: 1}, city={B.SMALL_MARKET: 1})
     boards = [mine, Board(goods={G.SUGAR: 2}), Board()]
@@ -228,7 +228,7 @@ def test_ship_and_trading_house_tooltips(make_table: MakeTable) -> None:
     assert "As Trader  [[goods/coffee]] [[pieces/doubloon]] +6" in trading_house
 
 
-def test_supply_tooltips(make_table: MakeTable) -> None:
+def test_supply_tooltips_count_pieces_and_preview_production(make_table: MakeTable) -> None:
     """CRA-2, MAY-4, END-4"""
     mine = Board(goods={G.CORN: 2}, island={T.CORN: 3}, staffed={T.CORN: 3}, city={B.HOSPICE: 0}, vp=7)
     boards = [mine, Board(goods={G.CORN: 4}, vp=9), Board()]

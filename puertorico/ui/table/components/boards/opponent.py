@@ -103,19 +103,19 @@ def _stacked(room: Rect) -> tuple[Rect, Rect, Rect]:
     island = Rect(room.x, room.y, 4 * tile + 12, 3 * tile + _ISLAND_REST)
     top = island.bottom + 5
     city = Rect(room.x, top, room.w, room.bottom - top)
-    beside = Rect(island.right + 12, island.y, room.right - island.right - 12, island.h)
-    high = min(beside.h, 84.0)
-    return island, city, Rect(beside.x, beside.y + (beside.h - high) / 2, beside.w, high)
+    right = Rect(island.right + 12, island.y, room.right - island.right - 12, island.h)
+    high = min(right.h, 84.0)
+    return island, city, Rect(right.x, right.y + (right.h - high) / 2, right.w, high)
 
 
 def _tall(room: Rect) -> tuple[Rect, Rect, Rect]:
     """Return the places of a large island, San Juan next to or below it, and the city below both."""
     tile = min((room.w - 12) / 4, (room.h * 0.4 - _ISLAND_REST) / 3)
     wide, high = 4 * tile + 12, 3 * tile + _ISLAND_REST
-    beside = room.w - wide - 12
-    if beside >= 80:
+    spare = room.w - wide - 12
+    if spare >= 80:
         island = Rect(room.x, room.y, wide, high)
-        san_juan = Rect(island.right + 12, island.center[1] - 48, beside, 96)
+        san_juan = Rect(island.right + 12, island.center[1] - 48, spare, 96)
         top = island.bottom + 6
     else:
         island = Rect(room.x + (room.w - wide) / 2, room.y, wide, high)
@@ -145,8 +145,8 @@ class OpponentBoard(PlayerBoard):
 
     def _enlarge_tooltip(self) -> str:
         """Return what clicking the heading does, with the key for it."""
-        beside = self.parent.ordered() if self.parent is not None else (self,)
-        number = [node for node in beside if isinstance(node, OpponentBoard)].index(self)
+        siblings = self.parent.ordered() if self.parent is not None else (self,)
+        number = [node for node in siblings if isinstance(node, OpponentBoard)].index(self)
         return keys.with_key(_("Enlarge board"), BOARD_KEYS[number])
 
     @property

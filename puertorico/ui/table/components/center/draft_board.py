@@ -10,8 +10,8 @@ from puertorico.engine.ids import Building
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.table.components.center.draft_kinds import DraftKinds
-from puertorico.ui.table.components.center.kind_card import KindCard
+from puertorico.ui.table.components.center.draft_buildings import DraftBuildings
+from puertorico.ui.table.components.center.draft_card import DraftCard
 from puertorico.ui.table.model.snapshot import DraftSnapshot
 
 if TYPE_CHECKING:
@@ -29,23 +29,23 @@ class DraftBoard(Node):
         super().__init__("draft", z=10, blocks_mouse=True)
         self.visible = False
         self._draft: DraftSnapshot | None = None
-        self._kinds = self.add(DraftKinds((), NOWHERE))
+        self._buildings = self.add(DraftBuildings((), NOWHERE))
 
     @property
-    def cards(self) -> dict[Building, KindCard]:
+    def cards(self) -> dict[Building, DraftCard]:
         """The card of each building."""
-        return self._kinds.cards
+        return self._buildings.cards
 
     def show(self, draft: DraftSnapshot | None) -> None:
         """Show the state of the draft; None if there is none."""
         self.visible = draft is not None
         if draft is None or draft == self._draft:
             return
-        if self._draft is None or self._draft.kinds != draft.kinds:
+        if self._draft is None or self._draft.buildings != draft.buildings:
             self.clear()
-            self._kinds = self.add(DraftKinds(draft.kinds, self._room()))
+            self._buildings = self.add(DraftBuildings(draft.buildings, self._room()))
         self._draft = draft
-        self._kinds.show(draft.by)
+        self._buildings.show(draft.by)
 
     def _room(self) -> Rect:
         return Rect(_EDGE, _EDGE, self.w - 2 * _EDGE, self.h - _EDGE - _FOOT)
@@ -53,7 +53,7 @@ class DraftBoard(Node):
     def resized(self) -> None:
         """Leave room for the action line."""
         if self.w > 0:
-            self._kinds.rect = self._room()
+            self._buildings.rect = self._room()
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the background."""

@@ -62,7 +62,7 @@ class RoleCard(Piece[CardState]):
     def __init__(self, name: str, state: CardState, rect: Rect = NOWHERE) -> None:
         super().__init__(name, state, rect, radius=theme.RADIUS_CARD)
         self.bleed = 8.0
-        self.tooltip_beside = True
+        self.tooltip_at_side = True
 
     @property
     def _is_taken(self) -> bool:

@@ -14,11 +14,11 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.text import lay_out
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.table.components.center.kind_card import (
+from puertorico.ui.table.components.center.draft_card import (
     LEAST_HEIGHT,
     DraftCandidate,
-    KindCard,
-    KindPlaces,
+    DraftCard,
+    DraftSlots,
     Slots,
 )
 
@@ -43,13 +43,13 @@ Group = Sequence[Building]
 Column = Sequence[Group]
 
 
-class DraftKinds(Node):
+class DraftBuildings(Node):
     """Groups of cards in columns, each group with its slots on its left."""
 
-    def __init__(self, kinds: Sequence[Building], rect: Rect) -> None:
+    def __init__(self, buildings: Sequence[Building], rect: Rect) -> None:
         super().__init__("", rect)
-        self.places = {cost: self.add(KindPlaces(Slots(cost, n))) for cost, n in DRAFT_PLACES.items()}
-        self.cards = {building: self.add(KindCard(DraftCandidate(building))) for building in kinds}
+        self.places = {cost: self.add(DraftSlots(Slots(cost, n))) for cost, n in DRAFT_PLACES.items()}
+        self.cards = {building: self.add(DraftCard(DraftCandidate(building))) for building in buildings}
         self._grounds: list[Rect] = []
         self._spare = Rect(0, 0, 0, 0)
         self.resized()

@@ -89,7 +89,7 @@ def effect(assets: Assets, building: Building, w: float, h: float, scale: float)
     return laid
 
 
-class KindCard(Piece[DraftCandidate]):
+class DraftCard(Piece[DraftCandidate]):
     """The card. It shows the flag of the player who chose it, or a check mark if nobody did."""
 
     def __init__(self, state: DraftCandidate) -> None:
@@ -157,7 +157,7 @@ class Slots:
         return self.places - len(self.taken)
 
 
-class KindPlaces(Piece[Slots]):
+class DraftSlots(Piece[Slots]):
     """The slots for buildings of a cost, one below the other."""
 
     def __init__(self, state: Slots) -> None:
