@@ -1,10 +1,64 @@
-"""Atomic writing of files, and quarantine for damaged ones."""
+"""Files of the user: safe reading, atomic writing, locks, and quarantine for damaged files.
+
+Anything can be in a user's folder: pipes, devices, folders with the name of a file, huge files.
+``read_bounded`` neither waits for any of them nor loads more than it may.
+"""
 
 import contextlib
+import errno
 import os
+import re
 import stat
+import sys
 import tempfile
+import time
+from collections.abc import Iterator
 from pathlib import Path
+
+from puertorico.i18n import _
+
+_MAX_NAME_BYTES = 255
+"""The longest file name on all common disks."""
+
+_TEMPORARY = re.compile(r"\..+-[a-z0-9_]{8}\.tmp", re.DOTALL)
+_STALE_AFTER = 3600.0
+"""Seconds after which a temporary file can't belong to a write in progress."""
+
+_REPLACE_RETRIES = 20 if sys.platform == "win32" else 0
+"""On Windows, a file can't be replaced while a virus scanner or a sync program has it open."""
+_RETRY_INTERVAL = 0.05
+
+_LOCK_TIMEOUT = 2.0
+"""Seconds to wait for another window, which holds the lock for milliseconds."""
+
+
+class FileTooLargeError(OSError):
+    """A file is larger than allowed."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+
+
+def require_regular(path: Path) -> None:
+    """Raise OSError unless this is a regular file or a link to one; FileNotFoundError if there is none."""
+    _require_regular(os.stat(path), path)
+
+
+def read_bounded(path: Path, limit: int) -> bytes:
+    """Return the content of a regular file of at most ``limit`` bytes; never wait for another program.
+
+    Raises OSError, in particular FileTooLargeError.
+    """
+    # A look before opening, since opening some devices does something.
+    require_regular(path)
+    flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOCTTY", 0)
+    # The file may have been replaced since by a pipe; opening that must not wait for a writer.
+    with open(os.open(path, flags | getattr(os, "O_NONBLOCK", 0)), "rb") as file:
+        _require_regular(os.fstat(file.fileno()), path)
+        content = file.read(limit + 1)
+    if len(content) > limit:
+        raise FileTooLargeError(path)
+    return content
 
 
 def write_atomic(path: Path, text: str) -> None:
@@ -15,19 +69,67 @@ def write_atomic(path: Path, text: str) -> None:
     Raises OSError and leaves the file unchanged if it can't be written.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-", suffix=".tmp")
+    # Eight random letters follow.
+    prefix = hidden_sibling(path, "-????????.tmp").name.removesuffix("????????.tmp")
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=prefix, suffix=".tmp")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
         _copy_permissions(path, temporary)
-        os.replace(temporary, path)
+        _replace(temporary, path)
     except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(temporary)
         raise
     _sync_folder(path.parent)
+
+
+def remove_stale_temporaries(folder: Path) -> None:
+    """Delete the temporary files that killed programs have left in a folder of the game."""
+    newest = time.time() - _STALE_AFTER
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if _TEMPORARY.fullmatch(entry.name) is None:
+                continue
+            with contextlib.suppress(OSError):
+                about = entry.stat(follow_symlinks=False)
+                if stat.S_ISREG(about.st_mode) and about.st_mtime < newest:
+                    os.unlink(entry)
+
+
+def hidden_sibling(path: Path, suffix: str) -> Path:
+    """Return the path of a hidden file that belongs to a file, as in ``.game.json.lock``.
+
+    If that name were too long for the disk, it has a hash of the file's name instead.
+    """
+    name = f".{path.name}{suffix}"
+    if len(os.fsencode(name)) > _MAX_NAME_BYTES:
+        import hashlib  # rarely needed, and the title should not wait for it
+
+        name = f".{hashlib.sha256(os.fsencode(path.name)).hexdigest()}{suffix}"
+    return path.with_name(name)
+
+
+@contextlib.contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Keep other windows from changing a file that they lock too.
+
+    Where that isn't possible, as in a read-only folder, the file stays unlocked.
+    """
+    # Imported late, because the title screen should not wait for it.
+    from filelock import FileLock, Timeout
+
+    lock = FileLock(hidden_sibling(path, ".lock"), timeout=_LOCK_TIMEOUT)
+    with contextlib.suppress(OSError, NotImplementedError, Timeout):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock.acquire()
+    try:
+        yield
+    finally:
+        with contextlib.suppress(OSError):
+            lock.release()
 
 
 def quarantine(path: Path) -> Path | None:
@@ -41,10 +143,30 @@ def quarantine(path: Path) -> Path | None:
         number += 1
         kept = path.with_name(f"{path.name}.damaged-{number}")
     try:
-        os.replace(path, kept)
+        _replace(path, kept)
     except OSError:
         return None
     return kept
+
+
+def _require_regular(about: os.stat_result, path: Path) -> None:
+    if stat.S_ISDIR(about.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not stat.S_ISREG(about.st_mode):
+        # Translators: the reason at the end of "The file can't be used: …"
+        raise OSError(errno.EINVAL, _("not a regular file"), str(path))
+
+
+def _replace(source: str | Path, target: Path) -> None:
+    """Rename a file, replacing the target. Retry for a second where other programs may have it open."""
+    for _attempt in range(_REPLACE_RETRIES):
+        try:
+            os.replace(source, target)
+        except PermissionError:
+            time.sleep(_RETRY_INTERVAL)
+        else:
+            return
+    os.replace(source, target)
 
 
 def _copy_permissions(old: Path, new: str) -> None:
@@ -53,7 +175,9 @@ def _copy_permissions(old: Path, new: str) -> None:
         # On Windows, a file inherits the permissions of its folder.
         return
     with contextlib.suppress(OSError):
-        os.chmod(new, stat.S_IMODE(os.stat(old).st_mode))
+        about = os.stat(old)
+        if stat.S_ISREG(about.st_mode):
+            os.chmod(new, stat.S_IMODE(about.st_mode))
 
 
 def _sync_folder(folder: Path) -> None:

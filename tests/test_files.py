@@ -1,12 +1,25 @@
-"""Atomic writing of files, and quarantine for damaged ones."""
+"""Safe reading of files, atomic writing, locks, and quarantine for damaged files."""
 
 import os
+import socket
 import stat
+import threading
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from puertorico.files import quarantine, write_atomic
+from puertorico import files
+from puertorico.files import (
+    FileTooLargeError,
+    hidden_sibling,
+    locked,
+    quarantine,
+    read_bounded,
+    remove_stale_temporaries,
+    write_atomic,
+)
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions and can't sync folders")
 
@@ -72,3 +85,182 @@ def test_damaged_files_never_overwrite_each_other(tmp_path: Path) -> None:
     assert [one.name for one in kept if one] == ["file.damaged", "file.damaged-2", "file.damaged-3"]
     assert [one.read_text() for one in kept if one] == ["one", "two", "three"]
     assert quarantine(path) is None
+
+
+def test_a_file_is_read_up_to_its_limit(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"\0\r\n" * 4)
+    assert read_bounded(path, 12) == b"\0\r\n" * 4
+    with pytest.raises(FileTooLargeError):
+        read_bounded(path, 11)
+    with pytest.raises(FileNotFoundError):
+        read_bounded(tmp_path / "gone", 12)
+
+
+@POSIX
+def test_a_huge_file_is_refused_without_being_loaded(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.touch()
+    # It takes no room on the disk, but reading it all would need all the memory there is.
+    os.truncate(path, 2**40)
+    with pytest.raises(FileTooLargeError):
+        read_bounded(path, 12)
+
+
+def listening_socket(path: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as made:
+        # The path of a socket can't be as long as that of a temporary folder.
+        made.bind(os.path.relpath(path))
+
+
+@POSIX
+@pytest.mark.parametrize(
+    "make",
+    [
+        Path.mkdir,
+        os.mkfifo,
+        listening_socket,
+        lambda path: path.symlink_to("/dev/zero"),
+        lambda path: path.symlink_to(path),
+        lambda path: path.symlink_to("gone"),
+        lambda path: os.mkfifo(path.with_name("pipe")) or path.symlink_to("pipe"),
+    ],
+    ids=["folder", "pipe", "socket", "device", "circular link", "dangling link", "link to a pipe"],
+)
+def test_only_regular_files_are_read(
+    make: Callable[[Path], object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Opening a pipe would wait for ever, and a device never ends."""
+    monkeypatch.chdir(tmp_path)
+    make(tmp_path / "file")
+    with pytest.raises(OSError, match=r"not a regular file|directory|symbolic links"):
+        read_bounded(tmp_path / "file", 12)
+
+
+@POSIX
+def test_a_pipe_that_replaces_the_file_at_the_last_moment_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file"
+    path.write_text("text")
+    opened = os.open
+
+    def replaced(file: Path, flags: int) -> int:
+        path.unlink()
+        os.mkfifo(path)
+        return opened(file, flags)
+
+    monkeypatch.setattr("os.open", replaced)
+    with pytest.raises(OSError, match="not a regular file"):
+        read_bounded(path, 12)
+
+
+@pytest.mark.parametrize("name", ["x" * 255, "x" * 240, "ő" * 127, "x"])
+def test_a_file_with_a_name_of_any_length_can_be_written_and_locked(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    try:
+        path.touch()
+    except OSError:
+        pytest.skip("this disk has shorter names")
+    write_atomic(path, "text")
+    with locked(path):
+        assert path.read_text() == "text"
+    assert hidden_sibling(path, ".lock").exists() or os.name == "nt"
+
+
+def test_files_with_long_names_have_different_siblings(tmp_path: Path) -> None:
+    paths = [tmp_path / ("x" * 254 + end) for end in "ab"]
+    names = {hidden_sibling(path, ".lock").name for path in paths}
+    assert len(names) == 2
+    assert all(name.startswith(".") and name.endswith(".lock") and len(name) < 255 for name in names)
+    assert hidden_sibling(tmp_path / "a.json", ".lock").name == ".a.json.lock"
+
+
+def test_a_lock_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "_LOCK_TIMEOUT", 60.0)
+    path, order, started = tmp_path / "file", list[str](), threading.Event()
+
+    def other() -> None:
+        started.set()
+        with locked(path):
+            order.append("other")
+
+    window = threading.Thread(target=other)
+    with locked(path):
+        window.start()
+        started.wait()
+        order.append("first")
+    window.join()
+    assert order == ["first", "other"]
+
+
+def test_a_file_that_cannot_be_locked_can_be_used_unlocked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "_LOCK_TIMEOUT", 0.0)
+    (tmp_path / "folder").write_text("no folder")
+    done = []
+    with locked(tmp_path / "folder" / "file"):
+        done.append("no folder")
+    (tmp_path / ".file.lock").mkdir()
+    with locked(tmp_path / "file"):
+        done.append("no lock file")
+    with locked(tmp_path / "held"), locked(tmp_path / "held"):
+        done.append("held")
+    assert len(done) == 3
+
+
+def test_only_old_temporary_files_are_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of killed writes; a write in progress keeps its file."""
+    old = time.time() - 2 * 3600
+
+    def killed(*_given: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.replace", killed)
+        patch.setattr("os.unlink", killed)
+        for name in ("a.json", "b.json", "x" * 255):
+            with pytest.raises(KeyboardInterrupt):
+                write_atomic(tmp_path / name, "half")
+    left = sorted(tmp_path.iterdir())
+    assert len(left) == 3
+    for path in (left[0], left[2]):
+        os.utime(path, (old, old))
+    for name in ("a.json", ".a.json.lock", "a-12345678.tmp", ".notes.tmp"):
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (old, old))
+    (tmp_path / ".a.json-abcdefgh.tmp").mkdir()
+    os.utime(tmp_path / ".a.json-abcdefgh.tmp", (old, old))
+    remove_stale_temporaries(tmp_path)
+    assert {one.name for one in tmp_path.iterdir()} == {
+        *("a.json", ".a.json.lock", "a-12345678.tmp", ".notes.tmp", ".a.json-abcdefgh.tmp", left[1].name)
+    }
+    remove_stale_temporaries(tmp_path / "gone")
+
+
+@pytest.mark.parametrize(("failures", "works"), [(0, True), (3, True), (4, False)])
+def test_a_file_that_another_program_has_open_is_replaced_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: int, works: bool
+) -> None:
+    """On Windows, where virus scanners open each new file for a moment."""
+    path, replace, waited = tmp_path / "file", os.replace, list[float]()
+    path.write_text("old")
+    left = [PermissionError(13, "Permission denied")] * failures
+
+    def busy(old: str, new: Path) -> None:
+        if left:
+            raise left.pop()
+        replace(old, new)
+
+    monkeypatch.setattr("os.replace", busy)
+    monkeypatch.setattr(files, "_REPLACE_RETRIES", 3)
+    monkeypatch.setattr("time.sleep", waited.append)
+    if works:
+        write_atomic(path, "new")
+    else:
+        with pytest.raises(PermissionError):
+            write_atomic(path, "new")
+    assert path.read_text() == ("new" if works else "old")
+    assert len(waited) == min(failures, 3)
+    assert [one.name for one in tmp_path.iterdir()] == ["file"]

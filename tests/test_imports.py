@@ -31,7 +31,7 @@ ALLOWED = {
     "paths": set(),
     "subprocess_lifetime": set(),
     "strict_types": set(),
-    "files": set(),
+    "files": {"i18n"},
     "i18n": {"paths"},
     "settings": {"keybindings", "files", "i18n", "paths", "strict_types"},
     "keybindings": set(),

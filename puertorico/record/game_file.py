@@ -28,7 +28,7 @@ from attrs import frozen
 from puertorico.engine.actions import Action
 from puertorico.engine.errors import EngineError
 from puertorico.engine.options import RULES_VERSION, Options
-from puertorico.files import write_atomic
+from puertorico.files import FileTooLargeError, read_bounded, write_atomic
 from puertorico.i18n import _
 from puertorico.record.codec import CONVERSION_ERRORS, BadRecord, make_converter
 from puertorico.record.game_record import BoardLayout, GameRecord
@@ -127,9 +127,11 @@ def read_partial(path: Path) -> PartialRecord:
 
     Raise the errors of ``read`` if anything else is wrong.
     """
-    with path.open("rb") as file:
-        # Read one byte more than allowed, so that a huge file is refused without loading it.
-        return loads_partial(file.read(MAX_FILE_BYTES + 1))
+    try:
+        content = read_bounded(path, MAX_FILE_BYTES)
+    except FileTooLargeError as error:
+        raise BadRecord(_too_large_text()) from error
+    return loads_partial(content)
 
 
 def _whole(partial: PartialRecord) -> GameRecord:
@@ -140,7 +142,7 @@ def _whole(partial: PartialRecord) -> GameRecord:
 
 def _parse(content: bytes) -> dict[str, Any]:
     if len(content) > MAX_FILE_BYTES:
-        raise BadRecord(_("This is not a saved game: the file is too large."))
+        raise BadRecord(_too_large_text())
     try:
         parsed = json.loads(content.decode("utf-8-sig"), parse_constant=_refuse_constant)
     except UnicodeDecodeError as error:
@@ -155,6 +157,10 @@ def _parse(content: bytes) -> dict[str, Any]:
     if type(parsed) is not dict or parsed.get("format") != FORMAT:
         raise BadRecord(_("This is not a saved game of Puerto Rico."))
     return parsed
+
+
+def _too_large_text() -> str:
+    return _("This is not a saved game: the file is too large.")
 
 
 def _refuse_constant(name: str) -> NoReturn:

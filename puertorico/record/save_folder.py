@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define, evolve, field, frozen
 
+from puertorico.files import hidden_sibling, remove_stale_temporaries
 from puertorico.i18n import _
 from puertorico.paths import saved_games_dir
 from puertorico.record import game_file
@@ -105,7 +106,11 @@ class SaveFolder:
     def path_within(self, path: Path) -> Path | None:
         """Return the file's path in this folder, None if it is somewhere else."""
         # Unlike Path.resolve, this accepts circular links.
-        folder, name = os.path.split(os.path.realpath(path))
+        try:
+            folder, name = os.path.split(os.path.realpath(path))
+        except OSError:
+            # On Windows, the name of a device such as "con".
+            return None
         return self.folder / name if Path(folder) == Path(os.path.realpath(self.folder)) else None
 
     def new_slot(self, at: datetime) -> Slot:
@@ -117,7 +122,7 @@ class SaveFolder:
                 slot = self.slot(path)
             except GameInUse:
                 slot = None
-            if slot is not None and not path.exists():
+            if slot is not None and not os.path.lexists(path):
                 return slot
             if slot is not None:
                 slot.close()
@@ -142,7 +147,7 @@ class SaveFolder:
     def is_in_use(self, path: Path) -> bool:
         """Return whether the game in a file is locked, by this window or another one."""
         # A game that was never locked has no lock file, and asking should not create one.
-        if not _lock_path(path).exists():
+        if not os.path.lexists(_lock_path(path)):
             return False
         try:
             self.slot(path).close()
@@ -172,15 +177,22 @@ class SaveFolder:
                 _lock_path(path).unlink()
 
     def _files(self) -> Iterator[SaveFile]:
-        for path in self.folder.glob(f"[!.]*{SUFFIX}"):
+        remove_stale_temporaries(self.folder)
+        try:
+            names = os.listdir(self.folder)
+        except OSError:
+            return
+        for name in names:
+            if name.startswith(".") or not os.path.normcase(name).endswith(SUFFIX):
+                continue
             # Another window may have deleted the file since the listing.
             with suppress(OSError):
-                about = path.stat()
-                yield SaveFile(path, _timestamp(about.st_mtime), about.st_size)
+                about = os.stat(self.folder / name)
+                yield SaveFile(self.folder / name, _timestamp(about.st_mtime), about.st_size)
 
 
 def _lock_path(path: Path) -> Path:
-    return path.with_name(f".{path.name}.lock")
+    return hidden_sibling(path, ".lock")
 
 
 def _timestamp(seconds: float) -> datetime:
