@@ -1,5 +1,6 @@
 ; The Windows installer, for one user, without administrator rights. build_windows.py runs makensis with the definitions.
 Unicode true
+!include "LogicLib.nsh"
 !include "MUI2.nsh"
 
 !define CLASSES "Software\Classes"
@@ -34,6 +35,28 @@ VIAddVersionKey "LegalCopyright" "${PUBLISHER}, MIT license"
 !insertmacro MUI_UNPAGE_INSTFILES
 !insertmacro MUI_LANGUAGE "English"
 
+; Windows locks the program while it runs, and it would fail without its resources.
+!macro CloseProgramFirst un
+Function ${un}CloseProgramFirst
+  again:
+  ClearErrors
+  ${If} ${FileExists} "$INSTDIR\${NAME}.exe"
+    FileOpen $0 "$INSTDIR\${NAME}.exe" a
+    FileClose $0
+  ${EndIf}
+  ${If} ${FileExists} "$INSTDIR\${CONSOLE}.exe"
+    FileOpen $0 "$INSTDIR\${CONSOLE}.exe" a
+    FileClose $0
+  ${EndIf}
+  ${If} ${Errors}
+    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "${TITLE} is running. Close it, then click Retry." /SD IDCANCEL IDRETRY again
+    Abort "${TITLE} is running. Nothing was changed."
+  ${EndIf}
+FunctionEnd
+!macroend
+!insertmacro CloseProgramFirst ""
+!insertmacro CloseProgramFirst "un."
+
 ; Remove an older version first, so that Python does not find its modules among the new ones.
 !macro RemoveProgram
   RMDir /r "$INSTDIR\_internal"
@@ -43,9 +66,11 @@ VIAddVersionKey "LegalCopyright" "${PUBLISHER}, MIT license"
 !macroend
 
 Section
+  Call CloseProgramFirst
   !insertmacro RemoveProgram
   SetOutPath "$INSTDIR"
-  File /r "${BUNDLE}/*"
+  ; On Windows, NSIS splits paths only at backslashes.
+  File /r "${BUNDLE}\*"
   File "/oname=LICENSES.txt" "${LICENSE}"
   WriteUninstaller "$INSTDIR\uninstall.exe"
   WriteRegStr HKCU "Software\${NAME}" "Folder" "$INSTDIR"
@@ -75,6 +100,7 @@ SectionEnd
 
 ; Saved games and settings are stored elsewhere and stay.
 Section "Uninstall"
+  Call un.CloseProgramFirst
   !insertmacro RemoveProgram
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"
@@ -82,6 +108,9 @@ Section "Uninstall"
   DeleteRegKey HKCU "${CLASSES}\${GAME_CLASS}"
   DeleteRegKey HKCU "${CLASSES}\${GAME_ENDING}"
   DeleteRegValue HKCU "${CLASSES}\.json\OpenWithProgids" "${GAME_CLASS}"
+  ; Unless other programs use these keys.
+  DeleteRegKey /ifempty HKCU "${CLASSES}\.json\OpenWithProgids"
+  DeleteRegKey /ifempty HKCU "${CLASSES}\.json"
   DeleteRegKey HKCU "${UNINSTALL}"
   DeleteRegKey HKCU "Software\${NAME}"
   System::Call 'shell32::SHChangeNotify(i ${SHCNE_ASSOCCHANGED}, i 0, p 0, p 0)'

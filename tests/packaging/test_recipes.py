@@ -49,7 +49,8 @@ def test_pyinstaller_can_read_the_version_resource() -> None:
 
 def test_the_windows_installer_gets_exactly_the_definitions_it_uses() -> None:
     own = set(re.findall(r"^!define (\w+)", SCRIPT, re.MULTILINE))
-    asked = set(re.findall(r"\$\{(\w+)\}", SCRIPT)) - own
+    # Words such as ${If} belong to NSIS; ours are in capitals.
+    asked = set(re.findall(r"\$\{([A-Z_]+)\}", SCRIPT)) - own
     given = set(windows.definitions(BUNDLE="", OUTPUT="", LICENSE="", KILOBYTES=""))
     assert given == asked
 
@@ -68,6 +69,22 @@ def test_the_uninstaller_removes_everything_that_was_installed() -> None:
         ), key
     # The ending of others is given back as it was.
     assert r'DeleteRegValue HKCU "${CLASSES}\.json\OpenWithProgids" "${GAME_CLASS}"' in removing
+    assert r'DeleteRegKey HKCU "${CLASSES}\.json' not in removing
+
+
+def test_the_installer_splits_paths_as_windows_does() -> None:
+    """NSIS on Windows finds nothing behind a slash."""
+    files = re.findall(r'^ *File (?:/r )?"(.+?)"', SCRIPT, re.MULTILINE)
+    assert files
+    assert r"${BUNDLE}\*" in files
+    assert not any("/" in name for name in files if not name.startswith("/oname="))
+
+
+@pytest.mark.parametrize(("section", "prefix"), [("Section\n", ""), ('Section "Uninstall"\n', "un.")])
+def test_nothing_is_removed_before_the_program_is_closed(section: str, prefix: str) -> None:
+    first, second = SCRIPT.partition(section)[2].split("\n")[:2]
+    assert first.strip() == f"Call {prefix}CloseProgramFirst"
+    assert second.strip() == "!insertmacro RemoveProgram"
 
 
 def test_the_spec_uses_the_same_names() -> None:
