@@ -67,8 +67,10 @@ EXCLUDED = (
 _OF_THE_SYSTEM = ("libstdc++.so", "libgcc_s.so")
 """Graphics drivers need the system's own versions, which may be newer."""
 
-_NOT_SHOWN = "pygame/freesansbold.ttf"
-"""pygame's default font."""
+_UNUSED = (
+    "pygame/freesansbold.ttf",  # pygame's default font
+    "portmidi.dll",  # for pygame.midi
+)
 
 
 def modules() -> list[str]:
@@ -101,9 +103,23 @@ def _fonts() -> Iterator[tuple[str, str]]:
 
 
 def kept(entries: Iterable[Entry]) -> list[Entry]:
-    """Return the entries of a table that the game uses."""
+    """Return the entries of a table that the game uses, each library of Windows only once.
+
+    PyInstaller finds SDL's libraries next to pygame's modules, and pygame's hook adds them at the top. Those
+    stay: Windows looks there too when SDL loads more libraries by name.
+    """
     codes = spoken()
-    return [entry for entry in entries if _is_used(entry[0].replace("\\", "/"), codes)]
+    used = [entry for entry in entries if _is_used(_plain_path(entry), codes)]
+    at_the_top = {path for path in map(_plain_path, used) if path.endswith(".dll") and "/" not in path}
+    return [
+        entry
+        for entry in used
+        if (path := _plain_path(entry)) in at_the_top or path.rpartition("/")[2] not in at_the_top
+    ]
+
+
+def _plain_path(entry: Entry) -> str:
+    return entry[0].replace("\\", "/")
 
 
 def _is_used(name: str, codes: frozenset[str]) -> bool:
@@ -112,7 +128,7 @@ def _is_used(name: str, codes: frozenset[str]) -> bool:
         return path.suffix != ".dat" or path.stem in codes
     file = name.rpartition("/")[2]
     return not (
-        name == _NOT_SHOWN
+        name in _UNUSED
         or file.startswith(_OF_THE_SYSTEM)
         or (name.startswith("pygame/") and f"pygame.{file.split('.')[0]}" in EXCLUDED)
     )

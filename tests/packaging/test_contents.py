@@ -42,6 +42,12 @@ def test_files_of_unused_pygame_modules_are_dropped() -> None:
     assert kept("pygame/font.cpython-311-x86_64-linux-gnu.so", "pygame\\font.pyd")
 
 
+def test_each_library_of_windows_is_bundled_once() -> None:
+    """At the top, where libraries that SDL loads by name are found too; libraries of other packages stay."""
+    once = ["SDL2.dll", "libxmp.dll", "pygame\\base.cp311-win_amd64.pyd", "other\\own.dll"]
+    assert kept("pygame\\SDL2.dll", *once, "portmidi.dll") == once
+
+
 def test_resources_are_bundled_without_translation_sources() -> None:
     files = {(Path(source).name, target) for source, target in contents.data()}
     assert ("icon.svg", str(Path("resources/images"))) in files
