@@ -16,6 +16,12 @@ import platformdirs
 APP_NAME = "puertorico"
 HOME_VARIABLE = "PUERTORICO_HOME"
 
+PORTABLE_MARKER = "portable.txt"
+"""A file of this name next to the frozen program makes it keep settings and games there."""
+
+PORTABLE_FOLDER = "puertorico-data"
+"""The folder for them, next to the marker."""
+
 _PACKAGE = Path(__file__).resolve().parent
 
 
@@ -66,21 +72,34 @@ def resource(*parts: str) -> Path:
 
 
 def _home_override() -> Path | None:
-    """Return the folder set in the environment, for tests and portable installs, or None."""
+    """Return the folder set in the environment, or None."""
     value = os.environ.get(HOME_VARIABLE, "")
     # Unlike Path.expanduser, this leaves "~name" unchanged if there is no such user.
     return Path(os.path.expanduser(value)) if value else None
 
 
+def _home() -> Path | None:
+    """Return the one folder for settings and games, or None if the system decides."""
+    return _home_override() or _portable_home()
+
+
+def _portable_home() -> Path | None:
+    """Return the folder next to a portable program, or None for any other program."""
+    if not getattr(sys, "frozen", False):
+        return None
+    folder = Path(sys.executable).parent
+    return folder / PORTABLE_FOLDER if (folder / PORTABLE_MARKER).is_file() else None
+
+
 def user_settings_file() -> Path:
     """Return the path of the user's settings file; the file and its folder may not exist yet."""
-    folder = _home_override() or platformdirs.user_config_path(APP_NAME, appauthor=False)
+    folder = _home() or platformdirs.user_config_path(APP_NAME, appauthor=False)
     return folder / "settings.json"
 
 
 def user_data_dir() -> Path:
     """Return the folder for saved games and the game history; it may not exist yet."""
-    home = _home_override()
+    home = _home()
     return home / "data" if home else platformdirs.user_data_path(APP_NAME, appauthor=False)
 
 

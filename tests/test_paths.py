@@ -1,3 +1,4 @@
+import os
 import shutil
 import subprocess
 import sys
@@ -72,7 +73,9 @@ def test_home_variable_moves_settings_and_data(tmp_path: Path, monkeypatch: pyte
 
 def test_the_home_folder_of_an_unknown_user_is_left_as_it_is(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("PUERTORICO_HOME", "~nobody-of-this-name/games")
-    assert paths.user_settings_file() == Path("~nobody-of-this-name/games/settings.json")
+    # Windows has no list of users; Python assumes that all home folders are next to each other.
+    home = Path.home().parent / "nobody-of-this-name" if os.name == "nt" else Path("~nobody-of-this-name")
+    assert paths.user_settings_file() == home / "games" / "settings.json"
 
 
 @pytest.mark.parametrize("value", ["", None])
@@ -84,6 +87,42 @@ def test_without_the_variable_the_system_decides(monkeypatch: pytest.MonkeyPatch
     assert paths.user_settings_file().is_absolute()
     assert "puertorico" in paths.user_settings_file().parts
     assert "puertorico" in paths.user_data_dir().parts
+
+
+@pytest.fixture
+def frozen_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Pretend that the program is frozen, in this folder."""
+    monkeypatch.delenv(paths.HOME_VARIABLE, raising=False)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "puertorico.exe"))
+    return tmp_path
+
+
+def test_a_portable_program_keeps_settings_and_games_beside_itself(frozen_at: Path):
+    (frozen_at / paths.PORTABLE_MARKER).touch()
+    folder = frozen_at / "puertorico-data"
+    assert paths.user_settings_file() == folder / "settings.json"
+    assert paths.saved_games_dir() == folder / "data" / "games"
+    assert not folder.exists(), "asking for a path must not create it"
+
+
+def test_the_home_variable_also_moves_the_files_of_a_portable_program(
+    frozen_at: Path, monkeypatch: pytest.MonkeyPatch
+):
+    (frozen_at / paths.PORTABLE_MARKER).touch()
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(frozen_at / "own"))
+    assert paths.user_settings_file() == frozen_at / "own" / "settings.json"
+
+
+def test_an_installed_program_leaves_its_own_folder_alone(frozen_at: Path):
+    assert not paths.user_settings_file().is_relative_to(frozen_at)
+    assert not paths.user_data_dir().is_relative_to(frozen_at)
+
+
+def test_python_next_to_a_marker_is_not_a_portable_program(frozen_at: Path, monkeypatch: pytest.MonkeyPatch):
+    (frozen_at / paths.PORTABLE_MARKER).touch()
+    monkeypatch.delattr(sys, "frozen")
+    assert not paths.user_data_dir().is_relative_to(frozen_at)
 
 
 def test_an_installed_module_finds_its_resources(tmp_path: Path):
@@ -103,7 +142,8 @@ def test_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "own"))
     assert paths.user_documents_dir() == tmp_path / "own"
     monkeypatch.delenv(paths.HOME_VARIABLE)
-    monkeypatch.setenv("HOME", str(tmp_path))
+    for variable in ("HOME", "USERPROFILE"):  # Windows uses the second one
+        monkeypatch.setenv(variable, str(tmp_path))
     monkeypatch.setattr(paths.platformdirs, "user_documents_path", lambda: tmp_path / "Documents")
     assert paths.user_documents_dir() == tmp_path
     (tmp_path / "Documents").mkdir()

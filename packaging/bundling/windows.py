@@ -7,9 +7,14 @@ from pathlib import Path
 
 from bundling import archive, icons, names, resource, templates
 from bundling.names import BUNDLE, RECIPES, RELEASE, WORK, release_name
+from puertorico.paths import PORTABLE_FOLDER, PORTABLE_MARKER
 
 SCRIPT = RECIPES / "windows" / "puertorico.nsi"
 _USUAL = Path("C:/Program Files (x86)/NSIS/makensis.exe")
+_MARKER_TEXT = f"""\
+Because of this file, the game keeps your settings and games in the folder {PORTABLE_FOLDER} next to it.
+Without this file, it keeps them in your user folder.
+"""
 
 
 def installer() -> Path:
@@ -27,17 +32,29 @@ def build() -> list[Path]:
 def make_zip() -> Path:
     """Build the .zip, a folder that runs wherever it is unpacked, and return its path."""
     path = RELEASE / release_name(".zip", "portable")
-    readme = templates.filled(RECIPES / "windows" / "README.txt.in")
-    more = {"README.txt": readme, "LICENSES.txt": templates.licenses()}
-    # Editors of Windows want its ends of lines.
-    more = {name: text.replace("\n", "\r\n") for name, text in more.items()}
-    archive.pack_zip(path, BUNDLE, path.stem, more, templates.moment())
+    archive.pack_zip(path, BUNDLE, path.stem, portable_texts(), templates.moment())
     return path
+
+
+def portable_texts() -> dict[str, str]:
+    """Return the text files of the .zip by name. One makes the program keep everything in its folder."""
+    texts = {
+        "README.txt": templates.filled(RECIPES / "windows" / "README.txt.in", FOLDER=PORTABLE_FOLDER),
+        "LICENSES.txt": templates.licenses(),
+        PORTABLE_MARKER: _MARKER_TEXT,
+    }
+    # Editors of Windows want its ends of lines.
+    return {name: text.replace("\n", "\r\n") for name, text in texts.items()}
+
+
+def find_makensis() -> str | None:
+    """Return the path of NSIS's compiler, or None if it isn't installed."""
+    return shutil.which("makensis") or (str(_USUAL) if _USUAL.exists() else None)
 
 
 def make_installer(bundle: Path, output: Path) -> Path:
     """Build the installer of a bundle with NSIS. Raises SystemExit if NSIS is missing or fails."""
-    makensis = shutil.which("makensis") or (str(_USUAL) if _USUAL.exists() else None)
+    makensis = find_makensis()
     if makensis is None:
         raise SystemExit("packaging: building the installer needs makensis (NSIS), which is not installed.")
     WORK.mkdir(parents=True, exist_ok=True)

@@ -1,11 +1,14 @@
 """The Windows installer compiles, and the portable .zip is complete."""
 
-import shutil
+import struct
+import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 from bundling import archive, icons, names, windows
+
+from puertorico import paths
 
 
 @pytest.fixture
@@ -18,24 +21,32 @@ def stand_in(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.fixture
+def icon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An icon of one pixel, so that NSIS can be tried without Pillow."""
+    header = struct.pack("<IiiHHIIiiII", 40, 1, 2, 1, 32, 0, 8, 0, 0, 0, 0)
+    picture = header + b"\xff\xff\xff\xff" + bytes(4)
+    entry = struct.pack("<BBBBHHII", 1, 1, 0, 0, 1, 32, len(picture), 22)
+    path = tmp_path / "one-pixel.ico"
+    path.write_bytes(struct.pack("<HHH", 0, 1, 1) + entry + picture)
+    monkeypatch.setattr(icons, "ICO", path)
+    return path
+
+
+@pytest.mark.usefixtures("icon")
 def test_the_script_compiles(stand_in: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Warnings count as errors."""
-    if shutil.which("makensis") is None:
+    if windows.find_makensis() is None:
         pytest.skip("makensis is not here")
-    pytest.importorskip("PIL.Image", reason="pictures are written by Pillow")
-    for name in ("ICO", "ICNS"):
-        monkeypatch.setattr(icons, name, tmp_path / getattr(icons, name).name)
-    monkeypatch.setattr(icons, "ICONS", tmp_path)
     monkeypatch.setattr(windows, "WORK", tmp_path)
-    icons.make()
     made = windows.make_installer(stand_in, tmp_path / windows.installer().name)
     assert made.read_bytes().startswith(b"MZ")
-    with pytest.raises(SystemExit, match="makensis has failed"):
+    with pytest.raises(SystemExit, match="makensis failed"):
         windows.make_installer(tmp_path / "nothing", tmp_path / "another.exe")
 
 
 def test_missing_nsis_is_reported(stand_in: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shutil, "which", lambda _name: None)
+    monkeypatch.setattr(windows, "find_makensis", lambda: None)
     with pytest.raises(SystemExit, match="which is not installed"):
         windows.make_installer(stand_in, tmp_path / "a.exe")
 
@@ -51,3 +62,27 @@ def test_the_zip_contains_the_program_and_its_texts(stand_in: Path, tmp_path: Pa
             "folder/_internal/python.dll",
             "folder/README.txt",
         }
+
+
+def test_the_zip_makes_the_program_keep_its_files_beside_itself(
+    stand_in: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Unpacked, the program finds the marker, and README.txt names the right folder."""
+    monkeypatch.setattr(windows, "RELEASE", tmp_path)
+    monkeypatch.setattr(windows, "BUNDLE", stand_in)
+    made = windows.make_zip()
+    with zipfile.ZipFile(made) as packed:
+        packed.extractall(tmp_path)
+    folder = tmp_path / made.stem
+    monkeypatch.delenv(paths.HOME_VARIABLE, raising=False)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(folder / f"{names.NAME}.exe"))
+    assert paths.user_settings_file().is_relative_to(folder)
+    home = paths.user_settings_file().parent
+    assert f"in this folder too, in {home.name}." in (folder / "README.txt").read_text(encoding="utf-8")
+    assert home.name in (folder / "portable.txt").read_text(encoding="utf-8")
+
+
+def test_the_installed_program_has_no_marker() -> None:
+    """It keeps settings and games in the user's folder, so that they stay when it is removed."""
+    assert paths.PORTABLE_MARKER not in windows.SCRIPT.read_text(encoding="utf-8")
