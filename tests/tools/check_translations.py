@@ -1,0 +1,110 @@
+"""Find what is wrong with the translations in resources/locale.
+
+    python -m tests.tools.check_translations         all languages
+    python -m tests.tools.check_translations ro      one language
+
+A wrong placeholder in a translation would stop the game with an error when the text is shown, so this is run
+by the tests, too.
+"""
+
+import argparse
+import io
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import read_mo, write_mo
+from babel.messages.pofile import read_po
+
+from puertorico.building_texts import BUILDING_TEXTS
+
+LOCALE = Path(__file__).resolve().parents[2] / "resources" / "locale"
+BRIEF_LENGTH = 60
+"""The letters for which a card in the draft has no more room."""
+_LETTER = "letter on a barrel"
+_BRIEFS = {texts.brief for texts in BUILDING_TEXTS.values() if texts.brief}
+_MARKUP = re.compile(r"\[\[[\w/-]+\]\]|\*\*")
+
+
+def faults(folder: Path) -> Iterator[str]:
+    """Yield what is wrong with a language, given its folder in resources/locale."""
+    source = folder / "LC_MESSAGES" / "puertorico.po"
+    compiled = source.with_suffix(".mo")
+    with source.open("rb") as file:
+        catalog = read_po(file)
+    messages = [message for message in catalog if message.id and not message.fuzzy and any(_forms(message))]
+    for message in messages:
+        for fault in message_faults(message, catalog.num_plurals):
+            yield f"“{_texts(message)[0]}” {fault}"
+    letters = Counter(str(message.string) for message in messages if message.context == _LETTER)
+    yield from (f"two goods have the letter “{letter}”" for letter, count in letters.items() if count > 1)
+    if not compiled.exists():
+        yield f"{compiled.name} is missing: compile it"
+        return
+    fresh = io.BytesIO()
+    write_mo(fresh, catalog)
+    fresh.seek(0)
+    with compiled.open("rb") as file:
+        is_current = _strings(read_mo(file)) == _strings(read_mo(fresh))
+    if not is_current:
+        yield f"{compiled.name} differs from {source.name}: compile it again"
+
+
+def message_faults(message: Message, plurals: int) -> Iterator[str]:
+    """Yield what is wrong with the translation of a text into a language with this number of plural forms."""
+    texts, forms = _texts(message), _forms(message)
+    if len(texts) > 1 and (len(forms) != plurals or not all(forms)):
+        yield f"needs {plurals} plural forms"
+    known, markup = _placeholders(texts[-1]), Counter(_MARKUP.findall(texts[0]))
+    for number, form in enumerate(form for form in forms if form):
+        try:
+            found = _placeholders(form)
+        except ValueError:
+            yield f"has a brace without its counterpart in “{form}”"
+            continue
+        # The form for one may leave out the number if English does.
+        needed = _placeholders(texts[0]) if number == 0 and len(forms) > 1 else known
+        yield from (f"has no placeholder {{{name}}}: “{form}” has" for name in sorted(found - known))
+        yield from (f"lacks {{{name}}} in “{form}”" for name in sorted(needed - found))
+        if Counter(_MARKUP.findall(form)) != markup:
+            yield f"has other pictures or bold marks in “{form}”"
+        if message.context == _LETTER and len(form) != 1:
+            yield f"needs a single letter, not “{form}”"
+        if texts[0] in _BRIEFS and len(form) >= BRIEF_LENGTH:
+            yield f"needs fewer than {BRIEF_LENGTH} letters, not {len(form)}"
+
+
+def _texts(message: Message) -> tuple[str, ...]:
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def _forms(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+
+
+def _placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def _strings(messages: Catalog) -> dict[tuple[object, object], tuple[str, ...]]:
+    return {(_texts(one)[0], one.context): _forms(one) for one in messages if one.id}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command; return its exit status."""
+    parser = argparse.ArgumentParser(description="Find what is wrong with the translations.")
+    parser.add_argument("languages", metavar="LANGUAGE", nargs="*", help="codes, as in ro; all by default")
+    languages = parser.parse_args(arguments).languages or sorted(
+        path.name for path in LOCALE.iterdir() if path.is_dir()
+    )
+    found = [f"{language}: {fault}" for language in languages for fault in faults(LOCALE / language)]
+    print("\n".join(found) or "No faults found.")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,88 @@
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import write_po
+
+from tests.tools import check_translations
+from tests.tools.check_translations import faults
+
+CHOOSES = "{name} chooses the {role}"
+GETS = ("{name} gets a doubloon", "{name} gets {count} doubloons")
+
+
+def language(folder: Path, catalog: Catalog, *, is_compiled: bool = True) -> Path:
+    """Write a translation as its files, and return its folder."""
+    path = folder / str(catalog.locale) / "LC_MESSAGES" / "puertorico.po"
+    path.parent.mkdir(parents=True)
+    with path.open("wb") as file:
+        write_po(file, catalog)
+    if is_compiled:
+        with path.with_suffix(".mo").open("wb") as file:
+            write_mo(file, catalog)
+    return path.parents[1]
+
+
+def romanian(text: str | tuple[str, str], translated: str | tuple[str, ...], context: str = "") -> Catalog:
+    catalog = Catalog(locale="ro")
+    catalog.add(text, translated, context=context or None)
+    return catalog
+
+
+def test_the_translations_of_the_game_are_correct(capsys: pytest.CaptureFixture[str]):
+    status = check_translations.main([])
+    assert (status, capsys.readouterr().out) == (0, "No faults found.\n")
+
+
+@pytest.mark.parametrize(
+    "catalog",
+    [
+        romanian("Settings", "Setări"),
+        romanian(CHOOSES, "{role}: ales de {name}"),
+        romanian(CHOOSES, ""),
+        romanian(GETS, ("{name}: un dublon", "{name}: {count} dubloni", "{name}: {count} de dubloni")),
+        romanian("**Bold** [[goods/corn]]", "[[goods/corn]] **Aldin**"),
+    ],
+)
+def test_a_correct_or_missing_translation_has_no_faults(tmp_path: Path, catalog: Catalog):
+    assert list(faults(language(tmp_path, catalog))) == []
+
+
+@pytest.mark.parametrize(
+    ("catalog", "expected"),
+    [
+        (romanian(CHOOSES, "{nume} alege {role}"), ["has no placeholder {nume}", "lacks {name}"]),
+        (romanian(CHOOSES, "{name alege {role}"), ["has a brace without its counterpart"]),
+        (romanian(GETS, ("{name}", "{name}", "{name}: {count}")), ["lacks {count} in “{name}”"]),
+        (romanian(GETS, ("{name}", "{name}: {count}", "")), ["needs 3 plural forms"]),
+        (romanian("**Bold** [[goods/corn]]", "**Aldin [[goods/corn]]"), ["has other pictures or bold marks"]),
+        (romanian("C", "Po", "letter on a barrel"), ["needs a single letter"]),
+        (romanian("Keep all barrels of 1 kind.", "x" * 60), ["needs fewer than 60 letters, not 60"]),
+    ],
+)
+def test_each_fault_of_a_translation_is_found(tmp_path: Path, catalog: Catalog, expected: list[str]):
+    found = list(faults(language(tmp_path, catalog)))
+    assert len(found) == len(expected)
+    for fault, part in zip(found, expected, strict=True):
+        assert part in fault
+
+
+def test_goods_with_the_same_letter_are_found(tmp_path: Path):
+    catalog = romanian("C", "P", "letter on a barrel")
+    catalog.add("I", "P", context="letter on a barrel")
+    assert list(faults(language(tmp_path, catalog))) == ["two goods have the letter “P”"]
+
+
+def test_a_catalog_that_was_not_compiled_is_found(tmp_path: Path):
+    folder = language(tmp_path, romanian("Settings", "Setări"), is_compiled=False)
+    assert list(faults(folder)) == ["puertorico.mo is missing: compile it"]
+    with (folder / "LC_MESSAGES" / "puertorico.mo").open("wb") as file:
+        write_mo(file, romanian("Settings", "Opțiuni"))
+    assert list(faults(folder)) == ["puertorico.mo differs from puertorico.po: compile it again"]
+
+
+def test_a_guess_that_nobody_has_checked_is_not_shown_and_has_no_faults(tmp_path: Path):
+    catalog = Catalog(locale="ro")
+    catalog.add(CHOOSES, "{nume} alege", flags=["fuzzy"])
+    assert list(faults(language(tmp_path, catalog))) == []
