@@ -17,14 +17,16 @@ from attrs import field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, instance_of, le, max_len, min_len, optional
 from cattrs import Converter
 
-from puertorico.files import quarantine, write_atomic
+from puertorico.files import locked, quarantine, read_bounded, write_atomic
 from puertorico.i18n import _, list_text
 from puertorico.keybindings import Command, validate
 from puertorico.paths import user_settings_file
 from puertorico.strict_types import exact_type_hook
 
+MAX_FILE_BYTES = 1_000_000
+"""A settings file has about 1,000 bytes."""
 SMALLEST_WINDOW = (640, 360)
-LARGEST_WINDOW = (16384, 16384)
+LARGEST_WINDOW = (7680, 4320)
 MAX_SEATS = 5
 MAX_NAME_LENGTH = 40
 DRAFT_MODES = ("players", "random", "named")
@@ -148,33 +150,63 @@ def load(path: Path | None = None) -> tuple[Settings, str | None]:
     kept = quarantine(path)
     if kept is not None:
         # With the valid settings written back, the next start has nothing to report.
-        _write(path, content | _CONVERTER.unstructure(settings))
+        with locked(path):
+            _write(path, content | _CONVERTER.unstructure(settings))
     return settings, _invalid_values_text(path, kept, wrong)
 
 
-def save(settings: Settings, path: Path | None = None) -> str | None:
+def save(settings: Settings, path: Path | None = None, *, before: Settings | None = None) -> str | None:
     """Write the settings; return a sentence for the user if that failed.
 
-    Keys unknown to this version stay in the file, since a newer version may have written them.
+    Given the settings ``before``, only what has changed since is written, so that two windows don't overwrite
+    each other's changes. Keys unknown to this version stay in the file, since a newer version may have written
+    them.
     """
+    if settings == before:
+        return None
     path = path or user_settings_file()
-    content: dict[str, Any] = {}
-    try:
-        content = _read(path)
-    except FileNotFoundError:
-        pass
-    except (OSError, ValueError, RecursionError):
-        quarantine(path)
-    problem = _write(path, content | _CONVERTER.unstructure(settings))
+    with locked(path):
+        content: dict[str, Any] = {}
+        try:
+            content = _read(path)
+        except FileNotFoundError:
+            before = None
+        except (OSError, ValueError, RecursionError):
+            quarantine(path)
+            before = None
+        problem = _write(path, content | _changes(settings, before, content))
     if problem is None:
         return None
     return _("The settings could not be saved to {file}: {reason}.").format(file=path, reason=problem)
 
 
+def _changes(settings: Settings, before: Settings | None, content: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the entries to write to a file with this content: all of them if there is no ``before``."""
+    new: dict[str, Any] = _CONVERTER.unstructure(settings)
+    if before is None:
+        return new
+    old = _CONVERTER.unstructure(before)
+    changed = {name: value for name, value in new.items() if value != old[name]}
+    if "keys" in changed:
+        changed["keys"] = _merged_keys(new["keys"], old["keys"], content.get("keys"))
+    return changed
+
+
+def _merged_keys(new: Mapping[str, str], old: Mapping[str, str], held: Any) -> Mapping[str, str]:
+    """Return the keys in a file with the changes from ``old`` to ``new``; just ``new`` if they don't match."""
+    if not isinstance(held, dict):
+        return new
+    changed = {command for command in new.keys() | old.keys() if new.get(command) != old.get(command)}
+    merged = {command: key for command, key in held.items() if command not in changed}
+    merged |= {command: new[command] for command in changed & new.keys()}
+    _settings, wrong = _structure({"keys": merged})
+    return new if wrong else merged
+
+
 def _read(path: Path) -> dict[str, Any]:
     """Return the JSON object in a file. Raises OSError, ValueError or RecursionError."""
     # Some editors add a byte order mark.
-    content = json.loads(path.read_text(encoding="utf-8-sig"))
+    content = json.loads(read_bounded(path, MAX_FILE_BYTES).decode("utf-8-sig"))
     if not isinstance(content, dict):
         raise ValueError("not a JSON object")
     return content

@@ -2,14 +2,16 @@ import errno
 import json
 import os
 import tempfile
+import threading
 from pathlib import Path
 
 import attrs
 import pytest
 
 from puertorico.engine.options import Options
+from puertorico.files import write_atomic
 from puertorico.keybindings import Command
-from puertorico.settings import Animation, LastSetup, SeatSetup, Settings, load, save
+from puertorico.settings import MAX_FILE_BYTES, Animation, LastSetup, SeatSetup, Settings, load, save
 
 FULL = Settings(
     language="ro",
@@ -45,6 +47,11 @@ def put(file: Path, content: object) -> str:
     return text
 
 
+def names(file: Path) -> list[str]:
+    """Return the names of all files in the folder, except that of the lock, which stays on some systems."""
+    return [one.name for one in file.parent.iterdir() if one.name != ".settings.json.lock"]
+
+
 def is_sentence(text: str | None) -> bool:
     return bool(text) and text.endswith(".") and "\n" not in text and "{" not in text
 
@@ -59,7 +66,7 @@ def test_every_field_survives_the_file(file: Path):
         assert getattr(FULL, attribute.name) != attribute.default, f"{attribute.name} isn't tested here"
     assert save(FULL, file) is None
     assert load(file) == (FULL, None)
-    assert [one.name for one in file.parent.iterdir()] == ["settings.json"]
+    assert names(file) == ["settings.json"]
 
 
 def test_the_default_path_is_in_the_users_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -246,7 +253,7 @@ def test_a_failed_replacement_leaves_only_the_old_file(file: Path, monkeypatch: 
     monkeypatch.setattr(os, "replace", refuse)
     assert is_sentence(save(FULL, file))
     assert file.read_text() == text
-    assert [one.name for one in file.parent.iterdir()] == ["settings.json"]
+    assert names(file) == ["settings.json"]
 
 
 @pytest.mark.parametrize("content", ["not JSON", {"muted": 7, "confirm_moves": True}])
@@ -269,7 +276,7 @@ def test_an_unreadable_file(file: Path, monkeypatch: pytest.MonkeyPatch):
         raise PermissionError(errno.EACCES, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "read_text", denied)
+        patch.setattr("puertorico.settings.read_bounded", denied)
         got, problem = load(file)
     assert got == Settings()
     assert is_sentence(problem)
@@ -294,3 +301,104 @@ def test_settings_cannot_be_changed_in_place():
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         FULL.muted = False
     assert not hasattr(FULL, "__dict__")
+
+
+# Two windows ------------------------------------------------------------------------------------------
+
+
+def test_two_windows_keep_each_others_changes(file: Path):
+    save(Settings(), file)
+    first = second = load(file)[0]
+    assert save(attrs.evolve(first, effects_volume=10, text_size=150), file, before=first) is None
+    assert save(attrs.evolve(second, window_size=(1600, 900)), file, before=second) is None
+    assert load(file) == (Settings(effects_volume=10, text_size=150, window_size=(1600, 900)), None)
+
+
+def test_of_two_changes_to_one_setting_the_later_counts(file: Path):
+    save(Settings(), file)
+    for volume in (10, 20):
+        save(Settings(effects_volume=volume), file, before=Settings())
+    assert load(file)[0].effects_volume == 20
+
+
+def test_keys_changed_in_two_windows_are_merged(file: Path):
+    before = Settings(keys={Command.MUTE: "k", Command.LOG: "j"})
+    save(before, file)
+    save(Settings(keys={Command.MUTE: "k", Command.LOG: "j", Command.HINT: "u"}), file, before=before)
+    save(Settings(keys={Command.LOG: "i"}), file, before=before)
+    assert load(file) == (Settings(keys={Command.HINT: "u", Command.LOG: "i"}), None)
+
+
+@pytest.mark.parametrize("held", [{"hint": "u"}, "no keys"])
+def test_keys_that_do_not_go_together_are_not_merged(file: Path, held: object):
+    """The other window has given the same key to another command, or the file is damaged."""
+    put(file, {"keys": held})
+    assert save(Settings(keys={Command.LOG: "u"}), file, before=Settings()) is None
+    assert load(file) == (Settings(keys={Command.LOG: "u"}), None)
+
+
+def test_unchanged_settings_are_not_written(file: Path):
+    assert save(FULL, file, before=FULL) is None
+    assert not file.exists()
+
+
+@pytest.mark.parametrize("content", [None, "damaged"])
+def test_all_settings_are_written_to_a_new_file(file: Path, content: str | None):
+    if content is not None:
+        put(file, content)
+    assert save(FULL, file, before=attrs.evolve(FULL, muted=False)) is None
+    assert load(file) == (FULL, None)
+
+
+def test_a_window_waits_while_another_one_saves(file: Path, monkeypatch: pytest.MonkeyPatch):
+    """It reads the file again after that, so that neither change is lost."""
+    save(Settings(), file)
+    started, order = threading.Event(), []
+
+    def other() -> None:
+        started.set()
+        save(Settings(text_size=150), file, before=Settings())
+        order.append("other")
+
+    window = threading.Thread(target=other)
+    write = write_atomic
+
+    def written(path: Path, text: str) -> None:
+        if threading.current_thread() is not window:
+            window.start()
+            started.wait()
+            # The other window is in the middle of saving, or waits for this one.
+            window.join(0.1)
+            order.append("first")
+        write(path, text)
+
+    monkeypatch.setattr("puertorico.settings.write_atomic", written)
+    save(Settings(muted=True), file, before=Settings())
+    window.join()
+    assert order == ["first", "other"]
+    assert load(file) == (Settings(muted=True, text_size=150), None)
+
+
+# What isn't a settings file ---------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no named pipes among files")
+def test_a_pipe_in_place_of_the_file_is_not_waited_for(file: Path):
+    file.parent.mkdir()
+    os.mkfifo(file)
+    got, problem = load(file)
+    assert got == Settings()
+    assert is_sentence(problem)
+    assert file.with_name("settings.json.damaged").is_fifo()
+    os.mkfifo(file)
+    assert save(FULL, file) is None
+    assert load(file) == (FULL, None)
+
+
+def test_a_huge_file_is_not_read(file: Path):
+    """50 MB of valid JSON took six seconds."""
+    put(file, {"muted": True, "padding": "x" * MAX_FILE_BYTES})
+    got, problem = load(file)
+    assert got == Settings()
+    assert is_sentence(problem)
+    assert file.with_name("settings.json.damaged").stat().st_size > MAX_FILE_BYTES

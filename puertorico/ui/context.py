@@ -49,8 +49,14 @@ class Context:
     changed: Callable[[frozenset[str]], None] | None = None
     _library: Library | None = None
     autosave: Autosave | None = field(default=None, init=False)
+    _saved: Settings = field(init=False)
+    """The settings when they were last read or saved: other windows may have changed the file since."""
     _reported: set[str] = field(factory=set, init=False)
     _ai_clients: list[AiClient] = field(factory=list, init=False)
+
+    @_saved.default
+    def _as_read(self) -> Settings:
+        return self.settings
 
     @property
     def level(self) -> MotionLevel:
@@ -83,8 +89,10 @@ class Context:
     def change(self, **fields: Any) -> None:
         """Change settings and save them. If that fails, a notice says so, once."""
         self.settings = evolve(self.settings, **fields)
-        problem = save(self.settings, self.file)
-        if problem is not None and problem not in self._reported:
+        problem = save(self.settings, self.file, before=self._saved)
+        if problem is None:
+            self._saved = self.settings
+        elif problem not in self._reported:
             self._reported.add(problem)
             self.notice = problem
         if self.changed is not None:

@@ -173,4 +173,6 @@ def save_window_state(context: Context, window: Window) -> None:
     if window.fullscreen:
         context.change(full_screen=True)
     else:
-        context.change(full_screen=False, window_size=window.size)
+        limits = zip(settings.SMALLEST_WINDOW, window.size, settings.LARGEST_WINDOW, strict=True)
+        width, height = (min(max(low, size), high) for low, size, high in limits)
+        context.change(full_screen=False, window_size=(width, height))

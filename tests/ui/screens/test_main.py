@@ -50,3 +50,39 @@ def test_without_a_display_there_is_an_explanation(monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("SDL_VIDEODRIVER", "none-of-that-name")
     with pytest.raises(NoDisplay, match=r"can't open a window: .+"):
         main.run()
+
+
+def test_two_windows_keep_each_others_settings(window: Window):
+    """Each writes only what it has changed."""
+    main.save_window_state(main.load_context(), window)
+    first, second = main.load_context(), main.load_context()
+    first.change(effects_volume=10)
+    first.change(text_size=150)
+    second.change(muted=True)
+    main.save_window_state(second, window)
+    kept = settings.load()[0]
+    assert (kept.effects_volume, kept.text_size, kept.muted) == (10, 150, True)
+
+
+def test_a_change_that_could_not_be_saved_is_saved_with_the_next_one(monkeypatch: pytest.MonkeyPatch):
+    def refused(*_given: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    main.load_context().change(muted=True)
+    context = main.load_context()
+    with monkeypatch.context() as full:
+        full.setattr("puertorico.settings.write_atomic", refused)
+        context.change(effects_volume=10)
+    assert "could not be saved" in (context.notice or "")
+    context.change(text_size=150)
+    assert settings.load()[0] == Settings(muted=True, effects_volume=10, text_size=150)
+
+
+def test_a_window_of_any_size_can_be_remembered(monkeypatch: pytest.MonkeyPatch, window: Window):
+    """The size of the window is up to the desktop, that of the settings isn't."""
+    for size in ((320, 200), (20_000, 5_000)):
+        monkeypatch.setattr(Window, "size", size)
+        main.save_window_state(main.load_context(), window)
+        kept, notice = settings.load()
+        assert notice is None
+    assert kept.window_size == settings.LARGEST_WINDOW
