@@ -159,8 +159,8 @@ def save(settings: Settings, path: Path | None = None, *, before: Settings | Non
     """Write the settings; return a sentence for the user if that failed.
 
     Given the settings ``before``, only what has changed since is written, so that two windows don't overwrite
-    each other's changes. Keys unknown to this version stay in the file, since a newer version may have written
-    them.
+    each other's changes. Entries unknown to this version stay in the file, since a newer version may have
+    written them.
     """
     if settings == before:
         return None
@@ -193,7 +193,7 @@ def _changes(settings: Settings, before: Settings | None, content: Mapping[str, 
 
 
 def _merged_keys(new: Mapping[str, str], old: Mapping[str, str], held: Any) -> Mapping[str, str]:
-    """Return the keys in a file with the changes from ``old`` to ``new``; just ``new`` if they don't match."""
+    """Return the keys in a file with the changes from ``old`` to ``new``; only ``new`` if they conflict."""
     if not isinstance(held, dict):
         return new
     changed = {command for command in new.keys() | old.keys() if new.get(command) != old.get(command)}

@@ -7,13 +7,15 @@ It is a SQLite database in the user's data folder:
     deleted   games the user has removed from the list, so that watching one again doesn't bring it back
 
 ``PRAGMA user_version`` is the version of this schema. A problem with the file never stops the game: the user
-gets a message, and a damaged file is moved aside.
+gets a message, and a damaged file is moved aside. A game whose rows are damaged stays in the file but is left
+out of the list.
 """
 
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing, suppress
-from datetime import UTC, datetime
+from datetime import MAXYEAR, UTC, datetime
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Any, TypeVar
@@ -22,14 +24,20 @@ from attrs import fields
 
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.state import GameState
-from puertorico.files import quarantine
-from puertorico.i18n import _
+from puertorico.files import FileTooLargeError, quarantine, require_regular
+from puertorico.i18n import _, ngettext
 from puertorico.paths import user_data_dir
 from puertorico.record.game_record import GameRecord
 from puertorico.record.game_results import PastGame, SeatResult, past_game
 from puertorico.record.seats import Seat
 
 DATABASE_NAME = "history.sqlite3"
+
+MAX_FILE_BYTES = 100_000_000
+"""A game takes about 1,000 bytes."""
+
+_COMPANIONS = ("-journal", "-wal", "-shm")
+"""Suffixes of the files that SQLite opens along with a database."""
 
 SCHEMA_MIGRATIONS: Sequence[tuple[str, ...]] = (
     (
@@ -59,12 +67,15 @@ _ENVIRONMENT_CODES = {
 }
 """The file is not at fault: the disk is full, or the folder can't be opened."""
 
-_ROW_ERRORS = (ValueError, TypeError, KeyError, OverflowError)
-"""The errors of reading rows that no game has written."""
+_ROW_ERRORS = (ValueError, TypeError, KeyError, AttributeError, OverflowError, OSError)
+"""The errors of reading rows that no game has written; OSError is Windows' for some dates."""
+
+_FIRST_YEAR = 1970
 
 T = TypeVar("T")
 
 _COLUMNS = [attribute.name for attribute in fields(SeatResult) if attribute.name != "player"]
+_OTHER_COLUMNS = ("kind", "name", "style", "game", "finished", "sets", "players", "rounds")
 
 
 class _Damaged(Exception):  # noqa: N818 - a state of the file
@@ -114,17 +125,17 @@ class PastGames:
         return self._run_or_recover(added, False)
 
     def games(self) -> list[PastGame]:
-        """Return all games, the newest first."""
-
-        def read(database: sqlite3.Connection) -> list[PastGame]:
-            database.row_factory = sqlite3.Row
-            rows = map(dict, database.execute("SELECT * FROM results ORDER BY finished DESC, game, seat"))
-            try:
-                return [_read(list(group)) for _game, group in groupby(rows, key=lambda row: row["game"])]
-            except _ROW_ERRORS as error:
-                raise _Damaged from error
-
-        return self._run_or_recover(read, [], begin=False)
+        """Return all games, the newest first. Those with damaged rows are left out, with a problem."""
+        nothing: tuple[list[PastGame], int] = ([], 0)
+        found, unreadable = self._run_or_recover(_read_all, nothing, begin=False)
+        if unreadable:
+            text = ngettext(
+                "{count} game in the game history is damaged and can't be shown.",
+                "{count} games in the game history are damaged and can't be shown.",
+                unreadable,
+            )
+            self._problem = text.format(count=unreadable)
+        return found
 
     def delete(self, games: Iterable[str]) -> None:
         """Remove games from the list for good, by their identities."""
@@ -146,14 +157,16 @@ class PastGames:
         Return ``otherwise`` if that fails too, or if there is no database and ``begin`` is False.
         """
         try:
-            if not begin and not self._exists():
+            if not self._exists() and not begin:
                 return otherwise
             return self._run(work)
         except _Unavailable as refusal:
             self._problem = str(refusal)
             return otherwise
         except _Damaged:
-            kept = quarantine(self.path)
+            # The traceback keeps the file open, and Windows doesn't rename open files.
+            pass
+        kept = quarantine(self.path)
         if kept is None:
             text = _("The game history in {file} is damaged and can't be used.")
             self._problem = text.format(file=self.path)
@@ -165,10 +178,19 @@ class PastGames:
         return otherwise
 
     def _exists(self) -> bool:
-        try:
-            return self.path.exists()
-        except OSError as error:
-            raise _Unavailable(self._unavailable_text(error.strerror or str(error))) from error
+        """Return whether there is a database; refuse anything that SQLite might wait for or be slow with."""
+        exists = False
+        for path in (self.path, *(self.path.with_name(self.path.name + end) for end in _COMPANIONS)):
+            try:
+                require_regular(path)
+                if path.stat().st_size > MAX_FILE_BYTES:
+                    raise FileTooLargeError(path)
+            except FileNotFoundError:
+                continue
+            except OSError as error:
+                raise _Unavailable(self._unavailable_text(error.strerror or str(error))) from error
+            exists = exists or path == self.path
+        return exists
 
     def _run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         try:
@@ -235,6 +257,24 @@ def _is_known(database: sqlite3.Connection, game: str) -> bool:
     return database.execute(known, (game,)).fetchone() is not None
 
 
+def _read_all(database: sqlite3.Connection) -> tuple[list[PastGame], int]:
+    """Return all readable games, the newest first, and the number of the others."""
+    database.row_factory = sqlite3.Row
+    # A name that isn't valid UTF-8 would make all rows unreadable.
+    database.text_factory = partial(str, encoding="utf-8", errors="replace")
+    # Named columns, because a table without them is a damaged file.
+    columns = ", ".join((*_COLUMNS, *_OTHER_COLUMNS))
+    selected = database.execute(f"SELECT {columns} FROM results ORDER BY finished DESC, game, seat")
+    found, unreadable = list[PastGame](), set[str]()
+    rows = map(dict, selected)
+    for game, group in groupby(rows, key=lambda row: row["game"]):
+        try:
+            found.append(_read(list(group)))
+        except _ROW_ERRORS:
+            unreadable.add(str(game))
+    return found, len(unreadable)
+
+
 def _is_sound(database: sqlite3.Connection) -> bool:
     return bool(database.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
 
@@ -265,6 +305,9 @@ def _read(rows: Sequence[Mapping[str, Any]]) -> PastGame:
     )
     if game.players != first["players"]:
         raise ValueError("a seat is missing")
+    if not _FIRST_YEAR <= game.finished.year < MAXYEAR:
+        # In another time zone, it may be no date at all.
+        raise ValueError("an impossible date")
     return game
 
 

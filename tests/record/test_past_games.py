@@ -1,8 +1,10 @@
 """The game history: what is kept, nothing is counted twice, problems with the file are handled."""
 
 import itertools
+import os
 import random
 import sqlite3
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -58,13 +60,21 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "data" / "history.sqlite3"
 
 
-@pytest.fixture
-def filled(path: Path) -> PastGames:
-    """A history of all games of tests/games, one day apart."""
-    found = PastGames(path)
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The content of a history of all games of tests/games, one day apart."""
+    found = PastGames(tmp_path_factory.mktemp("whole") / "history.sqlite3")
     for number in range(len(GAMES)):
         assert found.add(*saved(number), NOON + timedelta(days=number))
-    return found
+    return found.path.read_bytes()
+
+
+@pytest.fixture
+def filled(path: Path, whole: bytes) -> PastGames:
+    """A history of all games of tests/games, one day apart."""
+    path.parent.mkdir()
+    path.write_bytes(whole)
+    return PastGames(path)
 
 
 def sql(path: Path, *statements: str) -> None:
@@ -303,8 +313,9 @@ def test_a_damaged_file_is_reported_and_kept_and_stops_nothing(
         kept = PastGames(path)
         games = kept.games()
         problem = kept.take_problem()
-        if problem is None:
+        if problem is None or "can't be shown" in problem:
             assert all(isinstance(game, PastGame) for game in games)
+            assert problem is None or path.read_bytes() == damaged
             continue
         assert games == []
         assert str(path) in problem
@@ -338,34 +349,72 @@ def test_the_game_just_finished_is_in_the_new_list(path: Path, content: bytes) -
 @pytest.mark.parametrize(
     "change",
     [
-        "UPDATE results SET chips = 'many' WHERE seat = 1",
-        "UPDATE results SET chips = -1",
-        "UPDATE results SET seat = 7 WHERE seat = 0",
-        "UPDATE results SET players = 9",
-        "UPDATE results SET kind = 'dog'",
-        "UPDATE results SET name = char(10)",
-        "UPDATE results SET name = CAST(x'ff' AS TEXT)",
-        "UPDATE results SET share = 2",
-        "UPDATE results SET finished = 'yesterday'",
-        "UPDATE results SET sets = 'chess'",
-        "UPDATE results SET sets = x'00'",
-        "UPDATE results SET sets = 'nobles'",
-        "UPDATE results SET turn = turn + 1",
-        "UPDATE results SET turn = 0",
-        "DELETE FROM results WHERE seat > 0",
-        "DELETE FROM results WHERE seat = 0",
         "ALTER TABLE results RENAME chips TO fish",
         "DROP TABLE results",
         "PRAGMA user_version = 0",
         "PRAGMA user_version = -1",
     ],
 )
-def test_impossible_rows_count_as_damage(filled: PastGames, change: str) -> None:
+def test_a_database_with_other_tables_counts_as_damaged(filled: PastGames, change: str) -> None:
     sql(filled.path, change)
     before = filled.path.read_bytes()
     assert filled.games() == []
     assert "was damaged" in (filled.take_problem() or "")
     assert filled.path.with_name("history.sqlite3.damaged").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE results SET chips = 'many' WHERE seat = 1 AND {one}",
+        "UPDATE results SET chips = -1 WHERE {one}",
+        "UPDATE results SET seat = 7 WHERE seat = 0 AND {one}",
+        "UPDATE results SET players = 9 WHERE {one}",
+        "UPDATE results SET kind = 'dog' WHERE {one}",
+        "UPDATE results SET name = char(10) WHERE {one}",
+        "UPDATE results SET name = x'ff' WHERE {one}",
+        "UPDATE results SET share = 2 WHERE {one}",
+        "UPDATE results SET share = 'half' WHERE {one}",
+        "UPDATE results SET finished = 'yesterday' WHERE {one}",
+        "UPDATE results SET finished = '9999-12-31T23:59:59+00:00' WHERE {one}",
+        "UPDATE results SET finished = '0001-01-01T00:00:00' WHERE {one}",
+        "UPDATE results SET finished = '2025-01-01T00:00:00+00:00' WHERE seat = 1 AND {one}",
+        "UPDATE results SET sets = 'chess' WHERE {one}",
+        "UPDATE results SET sets = x'00' WHERE {one}",
+        "UPDATE results SET sets = 'nobles' WHERE {one}",
+        "UPDATE results SET turn = turn + 1 WHERE {one}",
+        "UPDATE results SET turn = 0 WHERE {one}",
+        "DELETE FROM results WHERE seat > 0 AND {one}",
+        "DELETE FROM results WHERE seat = 0 AND {one}",
+    ],
+)
+def test_an_impossible_row_loses_only_its_own_game(filled: PastGames, change: str) -> None:
+    """It stays in the file, and the other games can be seen and deleted."""
+    games = filled.games()
+    sql(filled.path, change.format(one=f"game = '{games[4].game}'"))
+    before = filled.path.read_bytes()
+    assert filled.games() == games[:4] + games[5:]
+    assert filled.take_problem() == "1 game in the game history is damaged and can't be shown."
+    assert filled.path.read_bytes() == before
+    assert filled.add(*finished(Options(3)), NOON - timedelta(days=1))
+    filled.delete([games[0].game])
+    assert len(filled.games()) == len(games) - 1
+    assert not [*filled.path.parent.glob("*.damaged*")]
+
+
+def test_all_games_with_impossible_rows_are_counted(filled: PastGames) -> None:
+    sql(filled.path, "UPDATE results SET chips = -1")
+    assert filled.games() == []
+    problem = f"{len(GAMES)} games in the game history are damaged and can't be shown."
+    assert filled.take_problem() == problem
+
+
+def test_a_name_that_is_not_text_is_shown_as_far_as_possible(filled: PastGames) -> None:
+    games = filled.games()
+    sql(filled.path, f"UPDATE results SET name = CAST(x'416eff' AS TEXT) WHERE game = '{games[0].game}'")
+    assert [result.player.name for result in filled.games()[0].results] == ["An\ufffd"] * games[0].players
+    assert filled.games()[1:] == games[1:]
+    assert filled.take_problem() is None
 
 
 def test_damage_is_found_even_where_adding_does_not_write(filled: PastGames) -> None:
@@ -483,6 +532,53 @@ def test_a_path_where_no_file_can_be(tmp_path: Path, what: str) -> None:
     assert "can't be used now" in (kept.take_problem() or "")
     assert kept.games() == []
     assert (tmp_path / "data").exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems don't list open files")
+def test_a_damaged_file_is_closed_before_it_is_renamed(
+    filled: PastGames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows doesn't rename open files."""
+    rename, opened = past_games.quarantine, list[str]()
+
+    def renamed(damaged: Path) -> Path | None:
+        files = [os.path.realpath(file) for file in Path("/proc/self/fd").iterdir()]
+        opened.extend(file for file in files if file == os.path.realpath(damaged))
+        return rename(damaged)
+
+    def in_the_middle(database: sqlite3.Connection) -> tuple[list[PastGame], int]:
+        for _row in database.execute("SELECT * FROM results"):
+            raise past_games._Damaged
+        return [], 0
+
+    monkeypatch.setattr(past_games, "quarantine", renamed)
+    monkeypatch.setattr(past_games, "_read_all", in_the_middle)
+    assert filled.games() == []
+    assert "was damaged" in (filled.take_problem() or "")
+    assert opened == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among files")
+@pytest.mark.parametrize("name", ["history.sqlite3", "history.sqlite3-journal", "history.sqlite3-wal"])
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: os.symlink("/dev/zero", path)])
+def test_nothing_that_is_no_file_is_opened(
+    name: str, make: Callable[[Path], object], path: Path, filled: PastGames
+) -> None:
+    """SQLite would wait for ever for a journal that is a pipe."""
+    odd = path.with_name(name)
+    odd.unlink(missing_ok=True)
+    make(odd)
+    assert filled.games() == []
+    assert "can't be used now: " in (filled.take_problem() or "")
+    assert not filled.add(*finished(Options(3)), NOON)
+    assert "can't be used now: " in (filled.take_problem() or "")
+    assert os.path.lexists(odd)
+
+
+def test_a_huge_file_is_not_read(filled: PastGames, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(past_games, "MAX_FILE_BYTES", filled.path.stat().st_size - 1)
+    assert filled.games() == []
+    assert (filled.take_problem() or "").endswith("can't be used now: File too large.")
 
 
 def test_reading_the_list_creates_no_file(path: Path) -> None:
