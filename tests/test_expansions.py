@@ -5,6 +5,7 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.expansions import EXPANSIONS, set_combinations, sets_text
 from puertorico.paths import resource
 from tests.engine.test_marks import FAMILIES
+from tests.setups import BOXES
 
 BASE, NEW, NOBLES, *_ = BuildingSet
 
@@ -27,6 +28,11 @@ def test_every_combination_of_sets_comes_once():
     assert found[0] == {BASE}
     assert len(found) == len(set(found)) == 2 ** len(EXPANSIONS)
     assert all(BASE in sets for sets in found)
+
+
+def test_the_tests_play_each_expansion_alone_and_all_together():
+    played = {frozenset({BASE, one.box}) for one in EXPANSIONS} | {frozenset(BuildingSet)}
+    assert played <= set(BOXES.values())
 
 
 def test_every_expansion_has_its_picture_and_rules():

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from puertorico.engine.options import RULES_VERSION
 from puertorico.engine.scoring import scores
+from puertorico.record.game_file import VERSION
 from puertorico.record.game_record import with_fingerprint
 from puertorico.record.opening import open_file
 from tests.folders import GAMES_FOLDER, LEGACY_FOLDER
@@ -16,6 +18,14 @@ FILES = sorted(LEGACY_FOLDER.glob("v*/*.json"))
 
 def test_no_game_was_added_or_lost() -> None:
     assert [f"{path.parent.name}/{path.stem}" for path in FILES] == sorted(POINTS)
+
+
+def test_every_file_format_and_every_version_of_the_rules_has_games() -> None:
+    """Games are copied here before a new version replaces them, as the README here says."""
+    games = [json.loads(path.read_text(encoding="utf-8")) for path in (*FILES, *GAMES_FOLDER.glob("*.json"))]
+    assert {game["version"] for game in games} == set(range(1, VERSION + 1))
+    rules = {game["options"].get("rules_version", 1) for game in games}
+    assert rules == set(range(1, RULES_VERSION + 1)), "run make_games"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
