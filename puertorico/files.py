@@ -30,6 +30,7 @@ _RETRY_INTERVAL = 0.05
 
 _LOCK_TIMEOUT = 2.0
 """Seconds to wait for another window, which holds the lock for milliseconds."""
+_LOCK_POLL_INTERVAL = 0.002
 
 
 class FileTooLargeError(OSError):
@@ -124,7 +125,7 @@ def locked(path: Path) -> Iterator[None]:
     lock = FileLock(hidden_sibling(path, ".lock"), timeout=_LOCK_TIMEOUT)
     with contextlib.suppress(OSError, NotImplementedError, Timeout):
         path.parent.mkdir(parents=True, exist_ok=True)
-        lock.acquire()
+        lock.acquire(poll_interval=_LOCK_POLL_INTERVAL)
     try:
         yield
     finally:

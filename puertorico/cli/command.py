@@ -88,7 +88,8 @@ def _load_game(path: Path) -> "tuple[Session, Slot | None]":
     Raises BadArguments.
     """
     from puertorico.record.codec import BadRecord
-    from puertorico.record.save_folder import GameInUse, SaveFolder
+    from puertorico.record.game_lock import GameInUse
+    from puertorico.record.save_folder import SaveFolder
     from puertorico.session.autosave import open_saved_game
 
     try:

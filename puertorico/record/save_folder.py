@@ -1,7 +1,6 @@
 """The folder of saved games: one file per game, rewritten after every action.
 
-The window that plays a game holds its ``Slot``, and with it a lock on the file, so that two windows never
-overwrite each other's game. The system releases the lock however the program ends. A file is only ever
+The window that plays a game holds its ``Slot``, and with it a lock (see ``game_lock``). A file is only ever
 replaced as a whole, so the last save survives anything.
 """
 
@@ -13,7 +12,6 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from attrs import define, evolve, field, frozen
 
@@ -23,10 +21,8 @@ from puertorico.paths import saved_games_dir
 from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_file import PartialRecord
+from puertorico.record.game_lock import GameInUse, GameLock, is_locked
 from puertorico.record.game_record import GameRecord
-
-if TYPE_CHECKING:
-    from filelock import FileLock
 
 SUFFIX = ".json"
 
@@ -34,27 +30,34 @@ _MAX_NEW_SLOTS = 100
 """The most games started in one second: if more seem to be locked, the folder doesn't support locks."""
 
 
-class GameInUse(Exception):  # noqa: N818 - an answer to the user, not a bug
-    """Another window plays this game; the text is a message for the user."""
-
-
 @define(eq=False)
 class Slot:
     """A game's place in the folder, locked by this window until it is closed."""
 
     path: Path
-    _lock: FileLock
+    _lock: GameLock
 
     def save(self, record: GameRecord) -> None:
         """Write the game; it is safely on the disk when this returns.
 
-        Raises OSError; the last save is then still there.
+        Raises OSError; the last save is then still there. Raises GameInUse, and writes nothing, if the lock
+        files were deleted and another window has opened the game since.
         """
+        self._lock.renew()
         game_file.write(self.path, record)
 
     def close(self) -> None:
         """Release the game for other windows."""
         self._lock.release()
+
+    def delete(self) -> None:
+        """Delete the game and release the slot. Raises OSError."""
+        try:
+            self.path.unlink(missing_ok=True)
+        except OSError:
+            self._lock.release()
+            raise
+        self._lock.release(delete=True)
 
 
 @frozen
@@ -133,29 +136,13 @@ class SaveFolder:
 
         Raises GameInUse if another window holds it, OSError if that can't be determined.
         """
-        # Imported late, because the title screen should not wait for it.
-        from filelock import FileLock, Timeout
-
-        path.parent.mkdir(parents=True, exist_ok=True)
-        lock = FileLock(_lock_path(path), blocking=False)
-        try:
-            lock.acquire()
-        except Timeout:
-            raise GameInUse(_("This game is open in another window.")) from None
+        lock = GameLock(path)
+        lock.acquire()
         return Slot(path, lock)
 
     def is_in_use(self, path: Path) -> bool:
         """Return whether the game in a file is locked, by this window or another one."""
-        # A game that was never locked has no lock file, and asking should not create one.
-        if not os.path.lexists(_lock_path(path)):
-            return False
-        try:
-            self.slot(path).close()
-        except GameInUse:
-            return True
-        except OSError:
-            return False
-        return False
+        return is_locked(path)
 
     def rename(self, path: Path, title: str) -> None:
         """Give a game another title without changing its date.
@@ -169,12 +156,7 @@ class SaveFolder:
 
     def delete(self, path: Path) -> None:
         """Delete a file, whatever its content. Raises GameInUse, OSError."""
-        with closing(self.slot(path)):
-            path.unlink(missing_ok=True)
-            # Delete the lock file while holding it, so that no one can hold a deleted one. Windows doesn't
-            # delete open files; there an empty file stays.
-            with suppress(OSError):
-                _lock_path(path).unlink()
+        self.slot(path).delete()
 
     def _files(self) -> Iterator[SaveFile]:
         remove_stale_temporaries(self.folder)
@@ -189,10 +171,6 @@ class SaveFolder:
             with suppress(OSError):
                 about = os.stat(self.folder / name)
                 yield SaveFile(self.folder / name, _timestamp(about.st_mtime), about.st_size)
-
-
-def _lock_path(path: Path) -> Path:
-    return hidden_sibling(path, ".lock")
 
 
 def _timestamp(seconds: float) -> datetime:

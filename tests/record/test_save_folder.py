@@ -10,8 +10,9 @@ from filelock import Timeout
 from puertorico.engine.options import Options
 from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
+from puertorico.record.game_lock import GameInUse
 from puertorico.record.game_record import MAX_TITLE_LENGTH, GameRecord
-from puertorico.record.save_folder import GameInUse, SaveFolder
+from puertorico.record.save_folder import SaveFolder
 from puertorico.record.seats import Seat, SeatKind
 
 RECORD = GameRecord(Options(3), 1, tuple(Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")))

@@ -13,8 +13,9 @@ from attrs import evolve
 from puertorico.engine.options import Options
 from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
+from puertorico.record.game_lock import GameInUse
 from puertorico.record.game_record import final_state
-from puertorico.record.save_folder import GameInUse, SaveFolder
+from puertorico.record.save_folder import SaveFolder
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session import saved_games as library_module
 from puertorico.session.arrangement import move_tile
@@ -326,6 +327,6 @@ def test_a_game_in_an_unwritable_folder_can_be_played(store: SaveFolder, monkeyp
     assert len(session.actions) == 12
     assert slot is None
     autosave = Autosave(session, store, slot)
-    assert "can't be saved" in autosave.take_problem()
+    assert "can't be saved" in autosave.take_notice()
     session.act(session.legal()[0])
     assert len(game_file.read(path).actions) == 12

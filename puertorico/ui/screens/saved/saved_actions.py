@@ -9,8 +9,9 @@ from puertorico.i18n import _
 from puertorico.paths import user_documents_dir
 from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
+from puertorico.record.game_lock import GameInUse
 from puertorico.record.game_record import MAX_TITLE_LENGTH
-from puertorico.record.save_folder import GameInUse, os_error_text
+from puertorico.record.save_folder import os_error_text
 from puertorico.session.import_export import ExportError, export_game, parse_path, suggested_path
 from puertorico.session.saved_games import SavedGame
 from puertorico.ui import theme
@@ -18,9 +19,9 @@ from puertorico.ui.context import Context
 from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.widgets.dialog import ask
 from puertorico.ui.screen import Screen
-from puertorico.ui.screens.saved.saved_dialogs import ask_text
 from puertorico.ui.screens.saved.saved_text import title_text
 from puertorico.ui.screens.shared.navigation import continue_game
+from puertorico.ui.screens.shared.text_dialog import ask_text
 
 _MAX_PATH = 1000
 
