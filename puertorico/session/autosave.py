@@ -3,6 +3,9 @@
 Syncing a file takes a while, and a frame must not wait for it. So a thread writes the game while the table
 shows the effects of the action, and the next action waits until the last one is on disk. Colonists placed
 together are one move and are written once (MAY-2).
+
+A failed save doesn't stop the game. It is tried again after a few seconds, with the next change, and at the
+end.
 """
 
 import os
@@ -15,11 +18,15 @@ from pathlib import Path
 from puertorico.engine.actions import Action
 from puertorico.i18n import _
 from puertorico.record.codec import BadRecord
+from puertorico.record.game_lock import GameInUse
 from puertorico.record.game_record import GameRecord
 from puertorico.record.save_folder import SaveFolder, Slot
 from puertorico.session.game_session import Session
 
 DateClock = Callable[[], datetime]
+
+RETRY_INTERVAL = 5.0
+"""Seconds after which a failed save is tried again."""
 
 
 def _now() -> datetime:
@@ -57,8 +64,7 @@ def open_saved_game(path: Path, store: SaveFolder) -> tuple[Session, Slot | None
 class Autosave:
     """Write a session to disk after each change.
 
-    A failure is reported once, through ``take_problem``, and the next change tries again. The game goes on
-    meanwhile.
+    A failure is reported once, through ``take_notice``; ``problem`` says what it is as long as it lasts.
     """
 
     def __init__(
@@ -72,9 +78,12 @@ class Autosave:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="autosave")
         self._last_write: Future[None] | None = None
         # Of several waiting records, only the last is worth writing.
-        self._pending: deque[tuple[Slot, GameRecord]] = deque(maxlen=1)
+        self._pending: deque[GameRecord] = deque(maxlen=1)
         self._problem: str | None = None
-        self._is_failing = False
+        self._notice: str | None = None
+        self._is_reported = False
+        self._is_released = False
+        self._seconds_failing = 0.0
         # With today's date, a finished game would count as another game in the history.
         if not session.begun and not session.is_over:
             session.begun = clock().isoformat(timespec="seconds")
@@ -89,17 +98,14 @@ class Autosave:
         """The slot the game is saved to; None while no file could be created."""
         return self._slot
 
+    def record(self) -> GameRecord:
+        """Return the game as it is now, to be saved."""
+        return self._session.record(saved=self._clock().isoformat(timespec="seconds"))
+
     def save_soon(self) -> None:
         """Save the game in the background."""
-        now = self._clock()
-        try:
-            if self._slot is None:
-                self._slot = self._store.new_slot(now)
-        except OSError as error:
-            self._on_error(error)
-            return
-        record = self._session.record(saved=now.isoformat(timespec="seconds"))
-        self._pending.append((self._slot, record))
+        self._seconds_failing = 0.0
+        self._pending.append(self.record())
         self._last_write = self._thread.submit(self._write)
 
     def wait(self) -> None:
@@ -107,19 +113,40 @@ class Autosave:
         if self._last_write is not None:
             self._last_write.result()
 
+    def advance(self, seconds: float) -> None:
+        """Let time pass: after ``RETRY_INTERVAL``, try again to save a game that could not be saved."""
+        if self._problem is None:
+            return
+        self._seconds_failing += seconds
+        if self._seconds_failing >= RETRY_INTERVAL:
+            self.save_soon()
+
+    def try_again(self) -> bool:
+        """Save the game now if the last attempt failed; return whether it is on disk."""
+        self.wait()
+        if self._problem is not None:
+            self.save_soon()
+        return self.is_saved
+
     @property
     def is_saved(self) -> bool:
         """Whether the game is on disk as it stands; waits for a write in progress."""
         self.wait()
-        return not self._is_failing
+        return self._problem is None
 
-    def take_problem(self) -> str | None:
-        """Return a sentence for the player about a new problem or its end, once; None if there is none."""
-        problem, self._problem = self._problem, None
-        return problem
+    @property
+    def problem(self) -> str | None:
+        """Why the last moves are not on disk, in a sentence for the player; None if they are."""
+        return self._problem
+
+    def take_notice(self) -> str | None:
+        """Return a sentence for the player about something new, once; None if there is nothing."""
+        notice, self._notice = self._notice, None
+        return notice
 
     def release(self) -> Slot | None:
-        """Stop saving, with the game on disk; return its slot, still locked."""
+        """Stop saving, once everything is on disk or has failed; return the slot, still locked."""
+        self._is_released = True
         if self._session.on_change == self.save_soon:
             self._session.on_action = self._session.on_change = None
         self._thread.shutdown()
@@ -127,7 +154,9 @@ class Autosave:
         return slot
 
     def close(self) -> None:
-        """Stop saving, with the game on disk, and unlock it for other windows."""
+        """Stop saving, after a last attempt if the game isn't on disk, and unlock it for other windows."""
+        if self._problem is not None and not self._is_released:
+            self.save_soon()
         slot = self.release()
         if slot is not None:
             slot.close()
@@ -140,19 +169,31 @@ class Autosave:
     def _write(self) -> None:
         if not self._pending:
             return
-        slot, record = self._pending.pop()
+        record = self._pending.pop()
         try:
-            slot.save(record)
+            self._save(record)
         except OSError as error:
             self._on_error(error)
         else:
-            if self._is_failing:
-                self._problem = _("The game is being saved again.")
-            self._is_failing = False
+            self._problem = None
+
+    def _save(self, record: GameRecord) -> None:
+        if self._slot is None:
+            self._slot = self._store.new_slot(self._clock())
+        try:
+            self._slot.save(record)
+        except GameInUse:
+            self._slot = None
+            self._slot = self._store.new_slot(self._clock())
+            self._notice = _(
+                "This game has been opened in another window, too. From now on it is saved here as a copy."
+            )
+            self._slot.save(record)
 
     def _on_error(self, error: OSError) -> None:
-        if not self._is_failing:
+        names = {"folder": self._store.folder, "reason": error.strerror or str(error)}
+        self._problem = _("The game can't be saved in {folder}: {reason}.").format(**names)
+        if not self._is_reported:
             text = _("You can keep playing, but the game can't be saved in {folder}: {reason}.")
-            reason = error.strerror or str(error)
-            self._problem = text.format(folder=self._store.folder, reason=reason)
-        self._is_failing = True
+            self._notice = text.format(**names)
+        self._is_reported = True

@@ -65,6 +65,10 @@ class App:
         """Handles keys that no screen has used; returns whether it used the key."""
         self.toggled_fullscreen: Callable[[], None] | None = None
         """Called after the key has switched full screen on or off."""
+        self.on_frame: Callable[[float], None] | None = None
+        """Called in each frame with the seconds since the last one."""
+        self.on_quit: Callable[[], None] | None = None
+        """Called when the player wants to quit; it calls ``stop``, perhaps after a question."""
         self._clock = clock or time.perf_counter
         self._laid_pixels: tuple[int, int] | None = None
         self._exposed = True
@@ -142,7 +146,14 @@ class App:
         screen.entered()
 
     def quit(self) -> None:
-        """End the app."""
+        """End the app, or let ``on_quit`` decide."""
+        if self.on_quit is not None:
+            self.on_quit()
+        else:
+            self.stop()
+
+    def stop(self) -> None:
+        """End the app without asking."""
         self.running = False
 
     # Frames ---------------------------------------------------------------------------------------
@@ -203,6 +214,8 @@ class App:
 
     def _step(self, dt: float, slept: float, first: pygame.Event | None) -> None:
         self.sounds.advance(dt + slept)
+        if self.on_frame is not None:
+            self.on_frame(dt + slept)
         if slept:
             self.animator.advance(slept)
         events = pygame.event.get()

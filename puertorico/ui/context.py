@@ -119,10 +119,15 @@ class Context:
             self.autosave.close()
             self.autosave = None
 
+    def advance(self, seconds: float) -> None:
+        """Let time pass: a game that could not be saved is saved again after a while."""
+        if self.autosave is not None:
+            self.autosave.advance(seconds)
+
     def take_notice(self) -> str | None:
-        """Return the pending notice, or a problem with saving, and clear it."""
+        """Return the pending notice, or a new problem with saving, and clear it."""
         if self.notice is None and self.autosave is not None:
-            return self.autosave.take_problem()
+            return self.autosave.take_notice()
         notice, self.notice = self.notice, None
         return notice
 

@@ -22,7 +22,7 @@ from puertorico.ui.context import Context
 from puertorico.ui.crash_report import UnrecoverableError, exit_message, write_report
 from puertorico.ui.mixer import Mixer
 from puertorico.ui.screen import Screen
-from puertorico.ui.screens.shared.navigation import play_game
+from puertorico.ui.screens.shared.navigation import leave_game, play_game
 from puertorico.ui.sound import Sound, Sounds
 from puertorico.ui.window import NoDisplay, Window
 
@@ -92,6 +92,8 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
         return True
 
     context.changed = apply_settings
+    app.on_frame = context.advance
+    app.on_quit = lambda: leave_game(app, context, app.stop)
     app.shortcut = shortcut
     app.toggled_fullscreen = lambda: context.change(full_screen=window.fullscreen)
     app.open("title", context)

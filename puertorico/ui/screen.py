@@ -49,7 +49,10 @@ class ScreenHost(Protocol):
         """Go back to the screen below, or end the app if there is none."""
 
     def quit(self) -> None:
-        """End the app."""
+        """End the app, unless a game isn't saved and the player wants to stay."""
+
+    def stop(self) -> None:
+        """End the app without asking."""
 
 
 class Screen:

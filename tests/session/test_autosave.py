@@ -14,9 +14,10 @@ from puertorico.engine.actions import Action
 from puertorico.engine.options import Options
 from puertorico.record import game_file
 from puertorico.record.fingerprint import fingerprint
+from puertorico.record.game_lock import GameInUse
 from puertorico.record.game_record import final_state
 from puertorico.record.game_results import game_id
-from puertorico.record.save_folder import GameInUse, SaveFolder, Slot
+from puertorico.record.save_folder import SaveFolder, Slot
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.arrangement import move_tile
 from puertorico.session.autosave import Autosave
@@ -181,14 +182,15 @@ def test_an_unwritable_folder_is_reported_once_and_play_goes_on(tmp_path: Path) 
     (tmp_path / "games").write_text("a file where the folder should be")
     session, store = new(), SaveFolder(tmp_path / "games")
     autosave = autosaved(session, store)
-    assert "can't be saved" in autosave.take_problem()
+    assert "can't be saved" in autosave.take_notice()
     play(session, 3)
     assert not autosave.is_saved
-    assert autosave.take_problem() is None
+    assert autosave.problem == f"The game can't be saved in {store.folder}: File exists."
+    assert autosave.take_notice() is None
     (tmp_path / "games").unlink()
     play(session, 1)
     assert autosave.is_saved
-    assert autosave.take_problem() == "The game is being saved again."
+    assert (autosave.take_notice(), autosave.problem) == (None, None)
     assert len(store.entries()[0].record.actions) == 4
 
 
@@ -208,7 +210,7 @@ def test_a_full_disk_keeps_the_last_save(fault: str, tmp_path: Path, monkeypatch
         )
         play(session, 2)
         assert not autosave.is_saved
-    assert "No space left on device" in autosave.take_problem()
+    assert "No space left on device" in autosave.take_notice()
     assert len(store.entries()[0].record.actions) == 4
     assert not list(tmp_path.glob("*.tmp"))
     assert not list(tmp_path.glob(".*.tmp"))
@@ -221,7 +223,7 @@ def test_a_full_disk_keeps_the_last_save(fault: str, tmp_path: Path, monkeypatch
 def test_a_read_only_folder_is_reported(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     autosave = autosaved(new(), SaveFolder(tmp_path))
-    assert "can't be saved" in autosave.take_problem()
+    assert "can't be saved" in autosave.take_notice()
     tmp_path.chmod(0o700)
 
 

@@ -17,7 +17,7 @@ Interactive nodes have these names, unique on their screen. Those of the table a
 ``saved.notice``                          why a game opens only as a copy, up to some move
 ``saved.import``, ``saved.new_game``      import a file; start a game if none is saved yet
 ``rename.text``, ``export.text``,
-``import.text``                           the fields of dialogs; also ``….ok``, ``….cancel``, ``….message``
+``import.text``, ``elsewhere.text``       the fields of dialogs; also ``….ok``, ``….cancel``, ``….message``
 ``setup.seat.0.kind``                     human or computer: ``….kind.human``, ``….kind.computer``
 ``setup.seat.0.name``                     the field for the name
 ``setup.seat.0.style``                    the playing style of a computer player (a choice)
@@ -65,7 +65,8 @@ Interactive nodes have these names, unique on their screen. Those of the table a
 ``menu.speed``                            ``….step``, ``….slow``, ``….normal``, ``….fast``, ``….none``
 ``menu.confirm``, ``menu.fullscreen``     switches
 ``menu.saved``                            whether the game is saved
-``leave.yes``, ``leave.no``               whether to leave a game that isn't saved
+``unsaved.retry``, ``….elsewhere``,
+``unsaved.leave``, ``unsaved.cancel``     what to do about a game that isn't saved
 ``replay.previous``, ``….step_back``,
 ``….play``, ``….step_on``, ``….next``,
 ``….speed``, ``….go_on``                  the playback buttons of a replay, and to play on from here

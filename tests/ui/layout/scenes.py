@@ -26,7 +26,7 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.crash_screen import CrashScreen
 from puertorico.ui.screens.game.handover import HandoverScreen
-from puertorico.ui.screens.game.menu import ask_to_leave, open_menu
+from puertorico.ui.screens.game.menu import open_menu
 from puertorico.ui.screens.game.score_screen import ScoreScreen
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.screens.help.help_screen import HelpScreen
@@ -42,8 +42,10 @@ from puertorico.ui.screens.setup import game_setup
 from puertorico.ui.screens.setup.building_selection import BuildingSelection
 from puertorico.ui.screens.setup.selection_screen import SelectionScreen
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
+from puertorico.ui.screens.shared.unsaved import ask_to_leave
 from puertorico.ui.screens.title import TitleScreen
 from tests.ui.layout import tables
+from tests.ui.screens.saved_games import play_unsaved
 
 SIZES = ((1280, 720), (1024, 768), (1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))
 """Window sizes in pixels in which everything must look right."""
@@ -208,6 +210,12 @@ def _dialogs(open_one: Callable[[Screen, Context], object]) -> Callable[[App, Co
     return shown
 
 
+def _unsaved(app: App, context: Context) -> None:
+    app.push(TitleScreen(context))
+    play_unsaved(context)
+    ask_to_leave(app, context, lambda: None)
+
+
 def _saved_action(which: str) -> Callable[[App, Context], None]:
     def shown(app: App, context: Context) -> None:
         found = _saved(context)
@@ -239,7 +247,7 @@ def plain_scenes() -> Iterator[Scene]:
     for action in ("rename", "export", "delete"):
         yield Scene(f"saved game: {action}", _saved_action(action))
     yield Scene("menu", _dialogs(open_menu))
-    yield Scene("leave?", _dialogs(lambda found, _context: ask_to_leave(found, lambda: None)))
+    yield Scene("unsaved", _unsaved)
     report = Path("/home/somebody/.local/share/puertorico/reports/2026-03-04T12-00-00.txt")
     yield Scene("crash", screen(lambda context: CrashScreen(context, over(2), report, saved=True)))
     for number, page in enumerate(pages()):

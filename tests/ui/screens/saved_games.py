@@ -13,6 +13,9 @@ from puertorico.record.game_record import GameRecord
 from puertorico.record.save_folder import SaveFolder
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
+from puertorico.ui.context import Context
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.widgets.display import Label, Paragraph
 from tests.folders import GAMES_FOLDER
 
 WHOLE = sorted(GAMES_FOLDER.glob("*.json"))
@@ -56,7 +59,25 @@ def put_damaged(name: str, content: bytes, hours: float = 0.0) -> Path:
     return path
 
 
+def play_unsaved(context: Context) -> None:
+    """Let the context save a game where that fails, until ``SaveFolder().folder`` is deleted."""
+    folder = SaveFolder().folder
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.write_text("a file where the folder should be")
+    context.start_autosave(Session.resume(game(12)))
+
+
 def date(path: Path, hours: float) -> None:
     """Set the date of a file to ``hours`` before the latest."""
     at = LATEST.timestamp() - 3600 * hours
     os.utime(path, (at, at))
+
+
+def text_of(pilot: Pilot) -> str:
+    """Return the texts of all labels and paragraphs of the current screen."""
+    labels = [node.text for node in pilot.app.stage.root.walk() if isinstance(node, Label)]
+    paragraphs = [node.content for node in pilot.app.stage.root.walk() if isinstance(node, Paragraph)]
+    for content in paragraphs:
+        runs = [content] if isinstance(content, str) else [getattr(run, "text", "\n") for run in content]
+        labels.append("".join(runs))
+    return "\n".join(labels)

@@ -25,6 +25,7 @@ from puertorico.ui.screens.help.help_texts import pages
 from puertorico.ui.screens.settings.settings_screen import SettingsScreen, language_name
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.window import Window
+from tests.ui.screens.saved_games import play_unsaved
 from tests.ui.screens.screen_games import new_game
 
 Put = Callable[[Screen], Pilot]
@@ -141,14 +142,17 @@ def test_a_saved_game_is_left_at_once(put: Put, app: App, context: Context):
 def test_leaving_an_unsaved_game_needs_a_confirmation(put: Put, app: App, context: Context):
     pilot = put(Secret())
     assert app.screen is not None
+    play_unsaved(context)
     open_menu(app.screen, context)
     pilot.click("menu.leave")
-    pilot.click("leave.no")
-    assert pilot.has("menu.continue")
+    pilot.click("unsaved.cancel")
+    assert isinstance(app.screen, Secret)
+    open_menu(app.screen, context)
     pilot.click("menu.leave")
     pilot.key("escape")
+    open_menu(app.screen, context)
     pilot.click("menu.leave")
-    pilot.click("leave.yes")
+    pilot.click("unsaved.leave")
     assert [type(screen) for screen in app.screens] == [TitleScreen]
 
 
@@ -158,7 +162,6 @@ def test_confirming_to_leave_calls_on_leave(put: Put, app: App, context: Context
     pilot = put(table)
     open_menu(table, context, on_leave=lambda: left.append(True))
     pilot.click("menu.leave")
-    pilot.click("leave.yes")
     assert left == [True]
     assert app.screen is table
 

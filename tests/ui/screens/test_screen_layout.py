@@ -23,7 +23,7 @@ from puertorico.ui.scene.widgets.slider import Slider
 from puertorico.ui.scene.widgets.text_field import TextField
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.game.handover import HandoverScreen
-from puertorico.ui.screens.game.menu import ask_to_leave, open_menu
+from puertorico.ui.screens.game.menu import open_menu
 from puertorico.ui.screens.game.score_screen import ScoreScreen
 from puertorico.ui.screens.help.help_screen import HelpScreen
 from puertorico.ui.screens.help.help_texts import pages
@@ -36,10 +36,11 @@ from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.screens.shared.logo import Logo
 from puertorico.ui.screens.shared.notice import show_notice
 from puertorico.ui.screens.shared.segments import SegmentedControl
+from puertorico.ui.screens.shared.unsaved import ask_to_leave
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.window import Window
 from tests.ui.screens.saved_games import game as saved_game
-from tests.ui.screens.saved_games import put, put_damaged
+from tests.ui.screens.saved_games import play_unsaved, put, put_damaged
 from tests.ui.screens.screen_games import finished_game, noble_game, rich_game, tied_game
 
 Put = Callable[[Screen], Pilot]
@@ -256,7 +257,8 @@ def test_menu_leave_dialog_and_settings_notice_fit(sized: App, context: Context)
     for show in (lambda: show_notice(screen, context), lambda: open_menu(screen, context)):
         show()
         wrong += walk(sized, sized.stage.scope())
-    ask_to_leave(screen, lambda: None)
+    play_unsaved(context)
+    ask_to_leave(sized, context, lambda: None)
     wrong += walk(sized, sized.stage.scope())
     assert wrong == []
 

@@ -29,6 +29,7 @@ class ButtonLook(Enum):
     GOLD = (theme.GOLD_BUTTON, theme.INK)
     DARK = (theme.DARK_BUTTON, theme.CARD)
     PLAIN = (theme.PLAIN_BUTTON, theme.INK)
+    ALERT = (theme.ALERT_BUTTON, theme.WHITE)
 
 
 class Button(Node):

@@ -9,7 +9,7 @@ from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook, Toggle
-from puertorico.ui.scene.widgets.dialog import Dialog, ask
+from puertorico.ui.scene.widgets.dialog import Dialog
 from puertorico.ui.scene.widgets.display import Label
 from puertorico.ui.screens.shared.navigation import show_title
 from puertorico.ui.screens.shared.speeds import speed_segments
@@ -26,19 +26,13 @@ _WIDTH, _HEIGHT, _PAD = 560.0, 438.0, 28.0
 def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] | None = None) -> Dialog:
     """Open the menu over a screen. ``on_leave`` is called instead of going to the main menu.
 
-    Leaving a game that isn't saved needs a confirmation.
+    Before leaving a game that isn't saved, the player is asked (``leave_game``).
     """
     app, stage = screen.app, screen.stage
     saved = context.autosave is not None and context.autosave.is_saved
     dialog = Dialog("menu", stage, _WIDTH, _HEIGHT)
     panel = dialog.panel
     inner = panel.w - 2 * _PAD
-
-    def leaving() -> None:
-        if on_leave is not None:
-            on_leave()
-        else:
-            show_title(app, context)
 
     def to(route: Route) -> Callable[[], None]:
         def opened() -> None:
@@ -48,11 +42,11 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
         return opened
 
     def leave() -> None:
-        if saved:
-            dialog.close()
-            leaving()
+        dialog.close()
+        if on_leave is not None:
+            on_leave()
         else:
-            ask_to_leave(screen, leaving)
+            show_title(app, context)
 
     panel.add(Label(_("Menu"), Rect(_PAD, 18, inner, 36), theme.serif(26)))
     first = Button(
@@ -119,18 +113,4 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
         )
     )
     dialog.open()
-    return dialog
-
-
-def ask_to_leave(screen: Screen, leaving: Callable[[], None]) -> Dialog:
-    """Ask whether to leave a game that isn't saved, and call ``leaving`` on yes."""
-    dialog = ask(
-        screen.stage,
-        "leave",
-        _("Leave game?"),
-        _("If you leave now, you lose everything since the last save."),
-        [("no", _("Keep playing"), None), ("yes", _("Leave"), leaving)],
-    )
-    # A careless Enter or Esc must not cost anyone a game.
-    dialog.on_cancel = dialog.close
     return dialog

@@ -12,8 +12,9 @@ from puertorico.ui.scene.input.drag import legal_targets
 from puertorico.ui.scene.widgets.buttons import ButtonLook
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.game.menu import open_menu
-from puertorico.ui.screens.shared.navigation import show_title
+from puertorico.ui.screens.shared.navigation import leave_game, show_title
 from puertorico.ui.screens.shared.notice import show_notice
+from puertorico.ui.screens.shared.unsaved import ask_to_save
 from puertorico.ui.table.animation.warmup import warm_up
 from puertorico.ui.table.components.board_viewer import BoardViewer
 from puertorico.ui.table.components.panels.log_panel import LogPanel
@@ -57,6 +58,7 @@ class TableScreen(Screen):
         view.status.on_sound = lambda: self.context.change(muted=not self.context.settings.muted)
         view.status.on_hint = self.controller.hint_controller.ask
         view.status.on_undo = self.controller.undo_controller.undo
+        view.status.on_unsaved = lambda: ask_to_save(self.app, self.context)
         view.status.on_redo = self.controller.undo_controller.redo
         view.on_key = self._handle_key_first
         self._take_settings()
@@ -76,6 +78,8 @@ class TableScreen(Screen):
         """Let computer players decide, and bring the log up to date."""
         if self.controller is not None and self._has_started:
             self._take_settings()
+            autosave = self.context.autosave
+            self.view.status.show_unsaved(None if autosave is None else autosave.problem)
             if self.stage.scope() is self.stage.root:  # the game pauses while a dialog is open
                 self.controller.update()
         if self._log is not None:
@@ -165,9 +169,12 @@ class TableScreen(Screen):
         open_menu(self, self.context, on_leave=self._leave)
 
     def _leave(self) -> None:
-        if self.controller is not None:
-            self.controller.close()
-        show_title(self.app, self.context)
+        def left() -> None:
+            if self.controller is not None:
+                self.controller.close()
+            show_title(self.app, self.context)
+
+        leave_game(self.app, self.context, left)
 
     def _hand_over(self, seat: int) -> None:
         def ready() -> None:

@@ -1,4 +1,4 @@
-"""Navigation that replaces all screens: the title, starting and continuing games.
+"""Navigation that replaces all screens: the title, starting, continuing and leaving games.
 
 The title imports this module, so modules that only games need are imported inside the functions.
 """
@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from puertorico.record.save_folder import Slot
     from puertorico.session.game_session import Session
     from puertorico.ui.context import Context
@@ -19,8 +21,12 @@ if TYPE_CHECKING:
 
 def show_title(app: ScreenHost, context: Context) -> None:
     """Close all screens, stop saving the game, and show the title."""
-    context.stop_autosave()
-    app.open_alone("title", context)
+
+    def opened() -> None:
+        context.stop_autosave()
+        app.open_alone("title", context)
+
+    leave_game(app, context, opened)
 
 
 def play_game(app: ScreenHost, context: Context, session: Session, slot: Slot | None = None) -> None:
@@ -29,9 +35,23 @@ def play_game(app: ScreenHost, context: Context, session: Session, slot: Slot | 
     It is saved in ``slot``, where it was loaded from, or in a new one. A notice says if the game is only a
     copy.
     """
-    context.notice = session.problem or context.notice
-    context.start_autosave(session, slot)
-    app.open_alone("table", context, session)
+
+    def opened() -> None:
+        context.notice = session.problem or context.notice
+        context.start_autosave(session, slot)
+        app.open_alone("table", context, session)
+
+    leave_game(app, context, opened)
+
+
+def leave_game(app: ScreenHost, context: Context, leave: Callable[[], None]) -> None:
+    """Call ``leave`` if the game in progress, if any, is saved; otherwise ask the player first."""
+    if context.autosave is None or context.autosave.try_again():
+        leave()
+    else:
+        from puertorico.ui.screens.shared.unsaved import ask_to_leave
+
+        ask_to_leave(app, context, leave)
 
 
 def play_recovered(app: ScreenHost, context: Context, session: Session) -> None:
@@ -45,7 +65,7 @@ def play_recovered(app: ScreenHost, context: Context, session: Session) -> None:
 def continue_game(app: ScreenHost, context: Context, path: Path) -> None:
     """Continue a saved game. If that isn't possible, the current screen shows a notice."""
     from puertorico.record.codec import BadRecord
-    from puertorico.record.save_folder import GameInUse
+    from puertorico.record.game_lock import GameInUse
     from puertorico.session.autosave import open_saved_game
 
     try:

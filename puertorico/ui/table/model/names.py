@@ -24,6 +24,7 @@
 ``draft.place.5``                 the places for buildings of a cost in the draft
 ``action.pass`` …                 buttons of the action line: pass, confirm, cancel, fill, reset, next
 ``menu``, ``log``, ``speed``      buttons of the status bar;  ``hint``, ``undo``, ``redo`` too
+``unsaved_moves``                 in the bar as long as the last moves aren't saved
 ``take_back.agree``, ``….cancel`` the buttons of the dialog that asks for consent to undo
 ================================  ==========================================================================
 """

@@ -1,4 +1,4 @@
-"""The bar at the top: round, governor, role in play, current player, next players, and six buttons."""
+"""The bar at the top: round, governor, role in play, current player, next players, and the buttons."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _PAD = 12.0
 _FLAG = 23.0
+_UNSAVED = 112.0
 _LOUD = theme.sans(15.5, theme.Weight.BOLD)
 _ROUND = theme.serif(17.5)
 _ROUND_NUMBER = theme.sans(17.5, theme.Weight.BOLD)
@@ -83,6 +84,11 @@ class StatusBar(Piece[StatusState]):
         self.on_log: Callable[[], None] | None = None
         self.on_sound: Callable[[], None] | None = None
         self.on_menu: Callable[[], None] | None = None
+        self.on_unsaved: Callable[[], None] | None = None
+        # Translators: a button in the bar at the top, while the last moves can't be saved.
+        self.unsaved = self._button("unsaved_moves", _("Not saved"), None, lambda: self.on_unsaved)
+        self.unsaved.look = ButtonLook.ALERT
+        self.unsaved.visible = False
         self.hint = self._button("hint", "", "ui/hint", lambda: self.on_hint)
         self.hint.keeps_selection = True
         self.undo = self._button("undo", "", "ui/undo", lambda: self.on_undo)
@@ -96,7 +102,7 @@ class StatusBar(Piece[StatusState]):
         self.show_sound(muted=False)
 
     def _button(
-        self, name: str, text: str, icon: str, call: Callable[[], Callable[[], None] | None]
+        self, name: str, text: str, icon: str | None, call: Callable[[], Callable[[], None] | None]
     ) -> Button:
         def clicked() -> None:
             wanted = call()
@@ -126,6 +132,13 @@ class StatusBar(Piece[StatusState]):
         text = _("Turn sound on") if muted else _("Turn sound off")
         self.speaker.tooltip = keys.with_key(text, Command.MUTE)
 
+    def show_unsaved(self, problem: str | None) -> None:
+        """Show as long as there is a problem that the last moves aren't saved."""
+        self.unsaved.tooltip = problem
+        if self.unsaved.visible != (problem is not None):
+            self.unsaved.visible = problem is not None
+            self.invalidate()
+
     def arrange(self) -> None:
         """Put the buttons at the right end."""
         x = self.w - 8.0
@@ -142,6 +155,7 @@ class StatusBar(Piece[StatusState]):
             button.rect = Rect(x, 4.0, wide, self.h - 9)
             # Undo and Redo are a pair.
             x -= 3 if button is self.redo else 6
+        self.unsaved.rect = Rect(x - _UNSAVED, 4.0, _UNSAVED, self.h - 9)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the bar, segment by segment; if room is short, the next players are left out first."""
@@ -151,15 +165,20 @@ class StatusBar(Piece[StatusState]):
         with canvas.assets.text_at(canvas.assets.factor_for(lambda: self._has_room(canvas))):
             self._paint_segments(canvas)
 
+    @property
+    def _end(self) -> float:
+        """The right end of the room for texts."""
+        return (self.unsaved if self.unsaved.visible else self.hint).rect.x - 10
+
     def _has_room(self, canvas: Canvas) -> bool:
         """Return whether everything up to the current player fits at the current text size."""
         x = 14.0 + self._round_width(canvas)
-        room = self.hint.rect.x - 10 - x - self._turn_width(canvas) - _PAD - _FLAG * len(self.state.after)
+        room = self._end - x - self._turn_width(canvas) - _PAD - _FLAG * len(self.state.after)
         return self._taken(canvas, self._texts(canvas, room)) <= room
 
     def _paint_segments(self, canvas: Canvas) -> None:
         state = self.state
-        end = self.hint.rect.x - 10
+        end = self._end
         x = 14.0
         x = self._paint_round(canvas, x)
         turn_w = self._turn_width(canvas)
