@@ -15,7 +15,7 @@ from pathlib import Path
 
 from attrs import define, evolve, field, frozen
 
-from puertorico.files import hidden_sibling, remove_stale_temporaries
+from puertorico.files import remove_stale_temporaries
 from puertorico.i18n import _
 from puertorico.paths import saved_games_dir
 from puertorico.record import game_file

@@ -211,14 +211,14 @@ def test_closing_the_window_asks_after_a_crash(
     assert isinstance(pilot.app.screen, CrashScreen)
     for leave in (
         lambda: close_window(pilot),
-        lambda: pilot.click("trouble.close"),
-        lambda: pilot.click("trouble.title"),
+        lambda: pilot.click("crash.close"),
+        lambda: pilot.click("crash.title"),
     ):
         leave()
         pilot.click("unsaved.cancel")
         assert isinstance(pilot.app.screen, CrashScreen)
         assert pilot.app.running
-    pilot.click("trouble.go_on")
+    pilot.click("crash.go_on")
     assert isinstance(pilot.app.screen, TableScreen)
 
 
