@@ -8,7 +8,6 @@ marked with `N_` or `NP_` and translated with `_` or `pgettext` when they are sh
 from __future__ import annotations
 
 import gettext
-import locale
 import os
 import struct
 import sys
@@ -123,9 +122,10 @@ def _system_languages() -> list[str]:
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(variable):
             return [os.environ[variable]]
-    if sys.platform == "win32":
-        import ctypes
+    if sys.platform not in ("win32", "darwin"):
+        return []
+    # Apps started from the Finder or the Start menu have no such variables; SDL asks the system.
+    from pygame.system import get_pref_locales
 
-        code = locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage())
-        return [code] if code else []
-    return []
+    found = get_pref_locales()
+    return ["_".join(filter(None, (one["language"], one["country"]))) for one in found]

@@ -143,6 +143,30 @@ def test_the_system_decides_when_nothing_is_set(
     assert i18n.install(None) == got
 
 
+@pytest.mark.usefixtures("resources")
+@pytest.mark.parametrize("platform", ["darwin", "win32"])
+@pytest.mark.parametrize(
+    ("preferred", "got"),
+    [
+        ([("pt", "BR"), ("en", "US")], "pt_BR"),
+        ([("xx", None), ("ro", None), ("pt", "PT")], "ro"),
+        ([("en", "US"), ("ro", "RO")], "en"),
+        ([("zh", "TW")], "en"),
+        ([], "en"),
+    ],
+)
+def test_macos_and_windows_are_asked_for_the_preferred_languages(
+    monkeypatch: pytest.MonkeyPatch, platform: str, preferred: list[tuple[str, str | None]], got: str
+):
+    """Apps started from the Finder or the Start menu have no LANG."""
+    found = [{"language": language, "country": country} for language, country in preferred]
+    monkeypatch.setattr(i18n.sys, "platform", platform)
+    monkeypatch.setattr("pygame.system.get_pref_locales", lambda: found)
+    assert i18n.install(None) == got
+    monkeypatch.setenv("LANG", "pt_PT.UTF-8")
+    assert i18n.install(None) == "pt", "a terminal's own language comes first"
+
+
 @pytest.mark.parametrize("content", [b"", b"\xde", b"no catalog at all", b"\xde\x12\x04\x95" + b"\xff" * 40])
 def test_damaged_catalog_falls_back_to_english(resources: Path, content: bytes):
     (resources / "locale" / "ro" / "LC_MESSAGES" / "puertorico.mo").write_bytes(content)

@@ -21,9 +21,9 @@ EXIT_USAGE_ERROR = 2
 def run(arguments: Sequence[str]) -> int:
     """Run the command and return its exit status."""
     _make_output_streams_safe()
-    i18n.install(None)
     # Pygame's greeting would end up in output that other programs read.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    i18n.install(None)
     try:
         try:
             return _dispatch(arguments)
