@@ -4,9 +4,10 @@ import subprocess
 import sys
 import tempfile
 import venv
+import zipfile
 from pathlib import Path
 
-from bundling import bundle
+from bundling import bundle, surroundings
 from bundling.names import NAME, RELEASE, REPOSITORY, version
 
 
@@ -22,10 +23,25 @@ def source() -> Path:
 
 def build() -> list[Path]:
     """Build both, check their metadata and return their paths. Raises SystemExit if anything fails."""
-    made = [wheel(), source()]
-    _run(sys.executable, "-m", "build", "--outdir", str(RELEASE), str(REPOSITORY))
-    _run(sys.executable, "-m", "twine", "check", "--strict", *map(str, made))
-    return made
+    # Without isolation the build uses the tools of this environment and downloads nothing.
+    _run(sys.executable, "-m", "build", "--no-isolation", "--outdir", str(RELEASE), str(REPOSITORY))
+    check_metadata(wheel())
+    return [wheel(), source()]
+
+
+def check_metadata(path: Path) -> None:
+    """Raise SystemExit if package indexes would refuse the metadata of a wheel."""
+    from packaging.metadata import Metadata
+
+    with zipfile.ZipFile(path) as packed:
+        name = next(name for name in packed.namelist() if name.endswith(".dist-info/METADATA"))
+        text = packed.read(name)
+    try:
+        metadata = Metadata.from_email(text)
+    except ExceptionGroup as group:
+        raise SystemExit("\n".join(f"packaging: {path.name}: {one}" for one in group.exceptions)) from group
+    if not metadata.description:
+        raise SystemExit(f"packaging: {path.name} has no description.")
 
 
 def try_out() -> None:
@@ -38,7 +54,10 @@ def try_out() -> None:
         programs = Path(place) / ("Scripts" if sys.platform == "win32" else "bin")
         ending = ".exe" if sys.platform == "win32" else ""
         python, command = programs / f"python{ending}", programs / f"{NAME}{ending}"
-        _run(str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(wheel()))
+        _run(*surroundings.installing(python, surroundings.GAME))
+        _run(*surroundings.installing_here(python, wheel()))
+        # The list of locked packages must be all that the wheel asks for.
+        _run(str(python), "-m", "pip", "check")
         bundle.try_out(command)
 
 

@@ -3,10 +3,9 @@
 import re
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
-from bundling import linux, macos, names, resource, surroundings, wheel, windows
+from bundling import linux, macos, names, resource, wheel, windows
 
 import puertorico
 from puertorico.session import import_export
@@ -136,32 +135,6 @@ def test_release_files_of_different_systems_have_different_names(monkeypatch: py
             found.add(names.release_name(".x"))
     assert len(found) == 6
     assert f"puertorico-{names.version()}-windows-x86_64.x" in found
-
-
-def test_commands_run_in_the_packaging_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Outside it the command is run again there, and its exit status passed on."""
-    ran: list[list[str]] = []
-
-    def run(command: list[str], **_more: object) -> subprocess.CompletedProcess[str]:
-        ran.append(command)
-        return subprocess.CompletedProcess(command, 3 if "install" not in command else 0)
-
-    monkeypatch.setattr(surroundings.subprocess, "run", run)
-    monkeypatch.setattr(surroundings.venv, "create", lambda *_given, **_named: None)
-    monkeypatch.setattr(sys, "argv", ["build_linux.py"])
-    monkeypatch.setattr(sys, "prefix", str(Path(sys.prefix) / "another"))
-    with pytest.raises(SystemExit) as end:
-        surroundings.enter()
-    assert end.value.code == 3
-    assert ran[0][-1] == f"{names.REPOSITORY}[package]"
-    assert ran[1][1:] == ["build_linux.py"]
-
-
-def test_a_python_that_is_too_old_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "version_info", (3, 10, 4))
-    monkeypatch.setattr(sys, "prefix", "elsewhere")
-    with pytest.raises(SystemExit, match=r"3\.11"):
-        surroundings.enter()
 
 
 def test_the_library_packaging_is_not_hidden_by_the_folder_of_that_name() -> None:
