@@ -13,11 +13,36 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from bundling.names import BUILD, BUNDLES, NAME, RECIPES, RELEASE, TITLE, release_name
+from bundling import icons, resource
+from bundling.names import (
+    BUILD,
+    BUNDLES,
+    GAME_ENDING,
+    GAME_TYPE,
+    IDENTIFIER,
+    NAME,
+    RECIPES,
+    RELEASE,
+    REPOSITORY,
+    TITLE,
+    release_name,
+    version,
+)
+from puertorico import i18n
 
 APP = BUNDLES / f"{TITLE}.app"
 ENTITLEMENTS = RECIPES / "macos" / "entitlements.plist"
+OLDEST_MACOS = "11.0"
+"""The first macOS for Apple processors. pygame-ce and Python run on it, too."""
+
 _AD_HOC = "-"
+
+_MACH_O = (
+    b"\xcf\xfa\xed\xfe",  # one processor
+    b"\xca\xfe\xba\xbe",  # several
+    b"\xca\xfe\xba\xbf",  # several, with 64-bit offsets
+)
+"""The first bytes of libraries and programs."""
 
 
 def image() -> Path:
@@ -28,6 +53,49 @@ def image() -> Path:
 def program() -> Path:
     """Return the path of the executable in the app."""
     return APP / "Contents" / "MacOS" / NAME
+
+
+def info() -> dict[str, object]:
+    """Return the entries of the app's Info.plist that PyInstaller doesn't know."""
+    game = f"{IDENTIFIER}.game"
+    return {
+        "CFBundleVersion": ".".join(map(str, resource.numbers(version())[:3])),
+        "CFBundleDevelopmentRegion": i18n.SOURCE_LANGUAGE,
+        # Without this list, macOS would show its own dialogs and menus in English only.
+        "CFBundleLocalizations": [code.replace("_", "-") for code in i18n.languages()],
+        "LSApplicationCategoryType": "public.app-category.board-games",
+        "LSMinimumSystemVersion": OLDEST_MACOS,
+        "NSHumanReadableCopyright": _copyright(),
+        "NSPrincipalClass": "NSApplication",
+        # The game draws little, so a laptop needn't wake its large graphics chip.
+        "NSSupportsAutomaticGraphicsSwitching": True,
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": f"{TITLE} game",
+                "CFBundleTypeRole": "Editor",
+                "CFBundleTypeIconFile": icons.ICNS.name,
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [game],
+            }
+        ],
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeIdentifier": game,
+                "UTTypeDescription": f"{TITLE} game",
+                "UTTypeIconFile": icons.ICNS.name,
+                "UTTypeConformsTo": ["public.json"],
+                "UTTypeTagSpecification": {
+                    "public.filename-extension": [GAME_ENDING.lstrip(".")],
+                    "public.mime-type": GAME_TYPE,
+                },
+            }
+        ],
+    }
+
+
+def _copyright() -> str:
+    text = (REPOSITORY / "LICENSE").read_text(encoding="utf-8")
+    return next(line for line in text.splitlines() if line.startswith("Copyright"))
 
 
 def build() -> list[Path]:
@@ -44,11 +112,46 @@ def build() -> list[Path]:
 
 
 def signing(identity: str) -> list[list[str]]:
-    """Return the commands that sign the app with everything in it and verify the signature."""
-    sign = ["codesign", "--force", "--deep", "--sign", identity]
+    """Return the commands that sign the app from the inside out and verify the signature.
+
+    The signature of a bundle covers those of the code in it, so that has to be signed first. Only the app
+    gets entitlements; libraries take over those of the program that loads them.
+    """
+    sign = ["codesign", "--force", "--sign", identity]
+    entitled: list[str] = []
     if identity != _AD_HOC:
-        sign += ["--options", "runtime", "--timestamp", "--entitlements", str(ENTITLEMENTS)]
-    return [[*sign, str(APP)], ["codesign", "--verify", "--deep", "--strict", str(APP)]]
+        sign += ["--options", "runtime", "--timestamp"]
+        entitled = ["--entitlements", str(ENTITLEMENTS)]
+    commands = [[*sign, str(path)] for path in nested_code(APP)]
+    commands.append([*sign, *entitled, str(APP)])
+    return [*commands, ["codesign", "--verify", "--deep", "--strict", "--verbose=2", str(APP)]]
+
+
+def nested_code(app: Path) -> list[Path]:
+    """Return everything in an app that has a signature of its own, innermost first.
+
+    That is each library, each executable other than the main one, and each version of a framework, which
+    includes the framework's library.
+    """
+    main = app / "Contents" / "MacOS" / NAME
+    frameworks = [path for path in app.rglob("*.framework") if not path.is_symlink()]
+    versions = [
+        path
+        for framework in frameworks
+        for path in (framework / "Versions").iterdir()
+        if not path.is_symlink()
+    ]
+    included = {main, *(version / version.parents[1].stem for version in versions)}
+    files = [path for path in app.rglob("*") if path not in included and _is_code(path)]
+    return sorted([*files, *versions], key=lambda path: (-len(path.parts), path))
+
+
+def _is_code(path: Path) -> bool:
+    """Return whether a file is a Mach-O library or program, for one or several processors."""
+    if path.is_symlink() or not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(4) in _MACH_O
 
 
 def imaging() -> list[list[str]]:
@@ -64,12 +167,17 @@ def imaging() -> list[list[str]]:
 
 
 def vouching(identity: str, profile: str | None) -> list[list[str]]:
-    """Return the commands that sign the image and have Apple notarize it, as far as the credentials allow."""
+    """Return the commands that sign the image and have Apple notarize it, as far as the credentials allow.
+
+    The last one asks macOS whether it would open the image without a warning.
+    """
     path = str(image())
     commands = []
     if identity != _AD_HOC:
-        commands.append(["codesign", "--sign", identity, "--timestamp", path])
+        commands.append(["codesign", "--force", "--sign", identity, "--timestamp", path])
         if profile:
             commands.append(["xcrun", "notarytool", "submit", path, "--keychain-profile", profile, "--wait"])
             commands.append(["xcrun", "stapler", "staple", path])
+            assess = ["spctl", "--assess", "--type", "open", "--context", "context:primary-signature"]
+            commands.append([*assess, "--verbose=2", path])
     return commands

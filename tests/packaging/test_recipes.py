@@ -87,7 +87,7 @@ def test_nothing_is_removed_before_the_program_is_closed(section: str, prefix: s
 
 
 def test_the_spec_uses_the_same_names() -> None:
-    for name in ("names.NAME", "names.CONSOLE", "names.TITLE", "names.IDENTIFIER", "names.GAME_ENDING"):
+    for name in ("names.NAME", "names.CONSOLE", "names.IDENTIFIER", "macos_app.APP", "macos_app.info()"):
         assert name in SPEC, name
     assert "upx=True" not in SPEC
     assert SPEC.count("upx=False") == 2
