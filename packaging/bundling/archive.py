@@ -6,7 +6,7 @@ import os
 import tarfile
 import time
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from gzip import GzipFile
 from pathlib import Path
 
@@ -15,11 +15,14 @@ from bundling.names import RELEASE
 SUMS = RELEASE / "SHA256SUMS"
 
 
-def even_out(folder: Path, moment: int) -> None:
-    """Set the same date and the usual permissions for everything in a folder."""
+def even_out(folder: Path, moment: int, *, programs: Collection[Path] = ()) -> None:
+    """Set the same date and the usual permissions for everything in a folder.
+
+    Only ``programs`` can be executed; libraries needn't be.
+    """
     for path in (folder, *folder.rglob("*")):
         if not path.is_symlink():
-            path.chmod(_rights(path))
+            path.chmod(0o755 if path.is_dir() or path in programs else 0o644)
         os.utime(path, (moment, moment), follow_symlinks=False)
 
 

@@ -1,21 +1,32 @@
 """The Linux packages: a .deb for Debian and its derivatives, and a .tar.gz for all systems."""
 
 import gzip
+import hashlib
 import shutil
 import subprocess
+from datetime import UTC, datetime
+from email.utils import format_datetime
 from pathlib import Path
 
-from bundling import archive, bundle, icons, templates
+from bundling import archive, bundle, icons, shared_libraries, templates
 from bundling.names import BUILD, BUNDLE, IDENTIFIER, NAME, RECIPES, RELEASE, machine, release_name, version
 
 STAGE = BUILD / "deb"
 _RECIPES = RECIPES / "linux"
 _ARCHITECTURES = {"x86_64": "amd64", "arm64": "arm64"}
 
+_ON_DEBIAN = ("Apache-2.0", "LGPL-2.1", "MPL-2.0")
+"""Licenses in /usr/share/common-licenses of every Debian, which packages refer to."""
+
 
 def deb() -> Path:
     """Return the path of the .deb, named as Debian requires."""
-    return RELEASE / f"{NAME}_{version()}_{_architecture()}.deb"
+    return RELEASE / f"{NAME}_{debian_version()}_{_architecture()}.deb"
+
+
+def debian_version() -> str:
+    """Return the version for Debian, such as ``1.2.0-1``. Release candidates come before the release."""
+    return f"{version().replace('rc', '~rc')}-1"
 
 
 def _architecture() -> str:
@@ -48,15 +59,31 @@ def make_deb() -> Path:
         raise SystemExit("packaging: building a .deb needs dpkg-deb, which is not installed.")
     shutil.rmtree(STAGE, ignore_errors=True)
     lay_out(STAGE)
+    archive.even_out(STAGE, templates.moment(), programs=[STAGE / "usr" / "lib" / NAME / NAME])
     size = sum(path.lstat().st_size for path in STAGE.rglob("*") if not path.is_dir()) // 1024
     control = templates.filled(
-        _RECIPES / "control.in", ARCHITECTURE=_architecture(), SIZE=str(size), GLIBC=bundle.glibc()
+        _RECIPES / "control.in",
+        DEBIAN_VERSION=debian_version(),
+        ARCHITECTURE=_architecture(),
+        SIZE=str(size),
+        DEPENDS=", ".join(shared_libraries.packages(BUNDLE)),
     )
-    _write(STAGE / "DEBIAN" / "control", control)
-    archive.even_out(STAGE, templates.moment())
+    about = STAGE / "DEBIAN"
+    _write(about / "control", control)
+    _write(about / "md5sums", checksums(STAGE))
+    archive.even_out(about, templates.moment())
     path = deb()
     subprocess.run(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(STAGE), str(path)], check=True)
     return path
+
+
+def checksums(root: Path) -> str:
+    """Return the MD5 sums of all installed files, with which ``dpkg --verify`` finds damaged ones."""
+    return "".join(
+        f"{hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()}  {path.relative_to(root)}\n"
+        for path in sorted((root / "usr").rglob("*"))
+        if path.is_file() and not path.is_symlink()
+    )
 
 
 def lay_out(root: Path) -> None:
@@ -77,8 +104,14 @@ def lay_out(root: Path) -> None:
     _copy(icons.source(), hicolor / "scalable" / "apps" / f"{NAME}.svg")
     _write_gzip(share / "man" / "man6" / f"{NAME}.6.gz", (_RECIPES / f"{NAME}.6").read_bytes())
     documents = share / "doc" / NAME
-    _write(documents / "copyright", templates.licenses())
+    _write(documents / "copyright", templates.licenses(_ON_DEBIAN))
     _write_gzip(documents / "changelog.gz", (RECIPES.parent / "CHANGELOG.md").read_bytes())
+    moment = format_datetime(datetime.fromtimestamp(templates.moment(), UTC))
+    changes = templates.filled(
+        _RECIPES / "changelog.Debian.in", DEBIAN_VERSION=debian_version(), MOMENT=moment
+    )
+    _write_gzip(documents / "changelog.Debian.gz", changes.encode())
+    _copy(_RECIPES / "lintian-overrides", share / "lintian" / "overrides" / NAME)
 
 
 def _copy(source: Path, target: Path) -> None:

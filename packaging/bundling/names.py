@@ -12,6 +12,9 @@ TITLE = "Puerto Rico"
 SUMMARY = "The board game of plantations, ships and buildings, solo or pass-and-play"
 PUBLISHER = "The Puerto Rico developers"
 
+MAINTAINER = f"{PUBLISHER} <puertorico-game@users.noreply.github.com>"
+"""For formats that require an address. It takes no mail; problems are reported where the source is hosted."""
+
 IDENTIFIER = "io.github.puertorico_game.puertorico"
 """Application ID for AppStream and macOS, derived from where the source is hosted."""
 

@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+from collections.abc import Collection
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -40,6 +41,7 @@ def filled(path: Path, **more: str) -> str:
         "TITLE": names.TITLE,
         "SUMMARY": names.SUMMARY,
         "PUBLISHER": names.PUBLISHER,
+        "MAINTAINER": names.MAINTAINER,
         "IDENTIFIER": names.IDENTIFIER,
         "GAME_TYPE": names.GAME_TYPE,
         "VERSION": names.version(),
@@ -49,19 +51,28 @@ def filled(path: Path, **more: str) -> str:
     return _PLACE.sub(lambda found: known[found[1]], path.read_text(encoding="utf-8"))
 
 
-def licenses() -> str:
-    """Return the licenses of the game and everything it includes as one text."""
+def licenses(installed: Collection[str] = ()) -> str:
+    """Return the licenses of the game and everything it includes as one text.
+
+    It refers to those that are ``installed`` with Debian, and quotes the others.
+    """
     own = (REPOSITORY / "LICENSE").read_text(encoding="utf-8").strip()
     template = names.RECIPES / "linux" / "copyright.in"
-    return filled(template, LICENSE=own, THIRD_PARTY=third_party())
+    return filled(template, LICENSE=own, THIRD_PARTY=third_party(installed))
 
 
-def third_party() -> str:
+def third_party(installed: Collection[str]) -> str:
     """Return the third-party work with its copyright holders, followed by the text of each license."""
+
+    def wording(license: str) -> str:
+        if license in installed:
+            return f"The full text of this license is in /usr/share/common-licenses/{license}."
+        return license_text(license).strip()
+
     lines = [
         f"{part.name}: {', '.join(part.licenses) or 'public domain'}\n  © {part.holders}"
         for part in DEPENDENCIES
     ]
     used = sorted({license for part in DEPENDENCIES for license in part.licenses})
-    wordings = [f"{'=' * 78}\n{license}\n{'=' * 78}\n\n{license_text(license).strip()}" for license in used]
+    wordings = [f"{'=' * 78}\n{license}\n{'=' * 78}\n\n{wording(license)}" for license in used]
     return "\n".join(lines) + "\n\n" + "\n\n".join(wordings)

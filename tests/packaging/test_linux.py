@@ -1,6 +1,7 @@
 """The Linux packages: menu entry, AppStream metadata, file type of saved games, archives."""
 
 import gzip
+import hashlib
 import io
 import re
 import shutil
@@ -16,7 +17,7 @@ from bundling import archive, bundle, icons, linux, names, templates
 import puertorico
 from puertorico.cli.arguments import COMMANDS, make_parser
 from puertorico.record import game_file
-from puertorico.ui.credits import DEPENDENCIES
+from puertorico.ui.credits import DEPENDENCIES, license_text
 
 GAMES = sorted((names.REPOSITORY / "tests" / "games").glob("*.json"))
 
@@ -115,12 +116,44 @@ def test_all_licenses_are_shipped() -> None:
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in text
 
 
+def control(**more: str) -> dict[str, str]:
+    given = {"DEBIAN_VERSION": "1.2.0-1", "ARCHITECTURE": "amd64", "SIZE": "12", "DEPENDS": "libc6 (>= 2.35)"}
+    text = templates.filled(LINUX / "control.in", **{**given, **more})
+    lines = [line for line in text.splitlines() if not line.startswith(" ")]
+    return dict(line.split(": ", 1) for line in lines)
+
+
 def test_the_control_file_is_filled_in() -> None:
-    text = templates.filled(LINUX / "control.in", ARCHITECTURE="amd64", SIZE="12", GLIBC="2.35")
-    assert "\nDepends: libc6 (>= 2.35), " in text
-    assert f"Package: {names.NAME}\nVersion: {puertorico.__version__}\n" in text
+    fields = control()
+    assert fields["Package"] == names.NAME
+    assert fields["Version"] == "1.2.0-1"
+    assert fields["Depends"] == "libc6 (>= 2.35)"
     with pytest.raises(KeyError):
         templates.filled(LINUX / "control.in")
+
+
+def test_the_maintainer_has_an_address_that_debian_accepts() -> None:
+    """Policy 5.6.2: a name, then an address in angle brackets; .invalid is no domain of anybody."""
+    found = re.fullmatch(r"([^<>]+) <[\w.+-]+@([\w.-]+\.[a-z]+)>", control()["Maintainer"])
+    assert found is not None
+    assert found[1] == names.PUBLISHER
+    assert not found[2].endswith((".invalid", ".example", ".local", ".localhost"))
+
+
+@pytest.mark.parametrize(("version", "debian"), [("1.2.0", "1.2.0-1"), ("1.2.0rc1", "1.2.0~rc1-1")])
+def test_release_candidates_are_older_than_the_release_for_debian(
+    version: str, debian: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(linux, "version", lambda: version)
+    assert linux.debian_version() == debian
+
+
+def test_licenses_that_debian_installs_are_referred_to() -> None:
+    shortened = templates.licenses(["Apache-2.0"])
+    assert "/usr/share/common-licenses/Apache-2.0" in shortened
+    assert license_text("Apache-2.0").strip() not in shortened
+    assert license_text("MPL-2.0").strip() in shortened
+    assert license_text("Apache-2.0").strip() in templates.licenses()
 
 
 @pytest.fixture
@@ -196,11 +229,20 @@ def test_everything_is_where_debian_expects_it(
     icons.make()
     root = tmp_path / "root"
     linux.lay_out(root)
-    archive.even_out(root, 1_700_000_000)
-    assert (root / "usr/bin/puertorico").resolve() == root / "usr/lib/puertorico/puertorico"
+    program = root / "usr/lib/puertorico/puertorico"
+    archive.even_out(root, 1_700_000_000, programs=[program])
+    assert (root / "usr/bin/puertorico").resolve() == program
     pngs = {path.parents[1].name for path in root.glob("usr/share/icons/hicolor/*/apps/puertorico.png")}
     assert pngs == {f"{size}x{size}" for size in icons.SIZES}
     manual = gzip.decompress((root / "usr/share/man/man6/puertorico.6.gz").read_bytes())
     assert manual.startswith(b".TH PUERTORICO 6")
-    modes = {path.stat().st_mode & 0o777 for path in root.rglob("*")}
-    assert modes == {0o755, 0o644}
+    changes = gzip.decompress((root / "usr/share/doc/puertorico/changelog.Debian.gz").read_bytes()).decode()
+    assert changes.startswith(f"puertorico ({linux.debian_version()}) unstable; urgency=medium\n")
+    assert changes.splitlines()[-1].startswith(f" -- {names.MAINTAINER}  ")
+    files = [path for path in root.rglob("*") if path.is_file() and not path.is_symlink()]
+    assert {path for path in files if path.stat().st_mode & 0o777 == 0o755} == {program}
+    assert {path.stat().st_mode & 0o777 for path in files if path != program} == {0o644}
+    assert {path.stat().st_mode & 0o777 for path in root.rglob("*") if path.is_dir()} == {0o755}
+    sums = dict(reversed(line.split("  ")) for line in linux.checksums(root).splitlines())
+    assert sums.keys() == {path.relative_to(root).as_posix() for path in files}
+    assert sums["usr/lib/puertorico/puertorico"] == hashlib.md5(program.read_bytes()).hexdigest()
