@@ -6,6 +6,7 @@ other machines players open it the first time with a right click. These variable
     MACOS_IDENTITY    the name of the certificate in the keychain, "Developer ID Application: … (TEAM)"
     MACOS_PROFILE     a profile of notarytool, created once with ``xcrun notarytool store-credentials``;
                       then Apple also notarizes the image, and the ticket is stapled to it
+    MACOS_KEYCHAIN    the keychain with that profile, if it isn't the user's usual one
 """
 
 import os
@@ -105,7 +106,8 @@ def build() -> list[Path]:
     """
     RELEASE.mkdir(parents=True, exist_ok=True)
     identity = os.environ.get("MACOS_IDENTITY") or _AD_HOC
-    for command in (*signing(identity), *imaging(), *vouching(identity, os.environ.get("MACOS_PROFILE"))):
+    profile, keychain = os.environ.get("MACOS_PROFILE"), os.environ.get("MACOS_KEYCHAIN")
+    for command in (*signing(identity), *imaging(), *vouching(identity, profile, keychain)):
         if subprocess.run(command).returncode:
             raise SystemExit(f"packaging: {command[0]} {command[1]} failed.")
     return [image()]
@@ -166,7 +168,7 @@ def imaging() -> list[list[str]]:
     return [copy, [*create, "-format", "UDZO", "-ov", str(image())]]
 
 
-def vouching(identity: str, profile: str | None) -> list[list[str]]:
+def vouching(identity: str, profile: str | None, keychain: str | None = None) -> list[list[str]]:
     """Return the commands that sign the image and have Apple notarize it, as far as the credentials allow.
 
     The last one asks macOS whether it would open the image without a warning.
@@ -176,7 +178,8 @@ def vouching(identity: str, profile: str | None) -> list[list[str]]:
     if identity != _AD_HOC:
         commands.append(["codesign", "--force", "--sign", identity, "--timestamp", path])
         if profile:
-            commands.append(["xcrun", "notarytool", "submit", path, "--keychain-profile", profile, "--wait"])
+            credentials = ["--keychain-profile", profile, *(["--keychain", keychain] if keychain else [])]
+            commands.append(["xcrun", "notarytool", "submit", path, *credentials, "--wait"])
             commands.append(["xcrun", "stapler", "staple", path])
             assess = ["spctl", "--assess", "--type", "open", "--context", "context:primary-signature"]
             commands.append([*assess, "--verbose=2", path])

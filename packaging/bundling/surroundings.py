@@ -9,7 +9,7 @@ from bundling.names import ENVIRONMENT, RECIPES, REPOSITORY
 
 _OLDEST = (3, 11)
 
-LOCKED = RECIPES / "requirements"
+LOCKED = RECIPES / "locked"
 GAME, TOOLS = LOCKED / "game.txt", LOCKED / "build.txt"
 """The exact files that go into a release: what the game needs, and that with the packaging tools."""
 

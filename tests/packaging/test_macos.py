@@ -92,6 +92,8 @@ def test_with_a_profile_the_image_is_notarized_stapled_and_assessed() -> None:
         ["spctl", "--assess", "--type"],
     ]
     assert len(macos.vouching(IDENTITY, None)) == 1
+    _sign, submit, *_ = macos.vouching(IDENTITY, "profile", "/a.keychain-db")
+    assert submit[submit.index("--keychain") + 1] == "/a.keychain-db"
 
 
 def test_everything_is_signed_before_the_image_is_made_and_notarized(
