@@ -10,6 +10,7 @@ from puertorico.record.codec import BadRecord
 from puertorico.session.ai_text import player_name
 from puertorico.session.game_session import Session
 from puertorico.session.log_text import log_lines
+from puertorico.session.replay import Replay
 
 
 def load_session(path: Path) -> Session:
@@ -36,7 +37,7 @@ def run(path: Path) -> int:
 
 
 def as_lines(session: Session) -> Iterator[str]:
-    """Yield the players, the log and the scores."""
+    """Yield the players, the log and the scores, without VP chips that are still hidden (END-4)."""
     for number, seat in enumerate(session.seats, 1):
         if seat.is_computer:
             # Translators: the computer player is a difficulty with a style, as in "Hard Shipper".
@@ -55,7 +56,23 @@ def as_lines(session: Session) -> Iterator[str]:
     if not session.is_over:
         yield _("This game isn't finished.")
     yield _("Final score:") if session.is_over else _("Score so far:")
-    for score in sorted(
-        session.scores(), key=lambda score: (score.total, score.doubloons_and_goods), reverse=True
-    ):
-        yield f"  {session.names[score.seat]}: {score.total}"
+    yield from _score_lines(session)
+
+
+def _score_lines(session: Session) -> Iterator[str]:
+    replay = Replay(session)
+    table = replay.table(replay.steps)
+    hidden = [seat for seat in range(len(session.seats)) if not table.sees_points(seat)]
+    for seat in hidden:
+        table.state.players[seat].vp = 0
+    found = table.scores()
+    if not hidden:
+        found.sort(key=lambda score: (score.total, score.doubloons_and_goods), reverse=True)
+    for score in found:
+        name = session.names[score.seat]
+        if score.seat in hidden:
+            line = _("{name}: {points} without VP chips, which are hidden until the game is over")
+        else:
+            # Translators: a player and their points, as in "Ana: 31".
+            line = _("{name}: {points}")
+        yield "  " + line.format(name=name, points=score.total)

@@ -50,12 +50,17 @@ def without_secrets(seen: View) -> View:
     return evolve(made, hidden_points=seen.hidden_points)
 
 
+def reshuffle(state: GameState, seed: int) -> None:
+    """Shuffle the face-down tiles. They and all later luck depend on the seed, not on their old order."""
+    tiles = sorted(state.face_down)
+    state.rng = rng.shuffle(rng.seeded(seed), tiles)
+    state.face_down = tuple(tiles)
+
+
 def determinize(seen: View, seed: int) -> GameState:
     """Return a state that fits the view: hidden tiles shuffled by the seed, hidden VP shared out evenly."""
     state = seen.state.clone()
-    tiles = list(state.face_down)
-    state.rng = rng.shuffle(rng.seeded(seed), tiles)
-    state.face_down = tuple(tiles)
+    reshuffle(state, seed)
     # The player to move comes first: they may be paying with a VP, so they need one (BLM-1).
     order = sorted(range(len(state.players)), key=lambda seat: seat != state.seat)
     others = [state.players[seat] for seat in order if seat != seen.seat]

@@ -12,6 +12,10 @@
     actions      in order, as the texts of engine.actions
     fingerprint  of the position after the last action (record.fingerprint), or empty
     boards       from seat 0: where the tiles lie (game_record.BoardLayout); may be an empty list
+    reshuffles   when and by which seed the face-down tiles were shuffled again (game_record.Reshuffle)
+
+A file holds everything, also what its players mustn't know yet: the face-down tiles follow from the seed, all
+VP chips from the actions. Hiding them is up to those who show a game (``Session.sees_points``).
 
 A file of an older version is converted by the steps in ``migrations`` before it is read. Anything that isn't
 such a file, or isn't a possible game, raises BadRecord, which says what is wrong and where. Reading is
@@ -31,13 +35,13 @@ from puertorico.engine.options import RULES_VERSION, Options
 from puertorico.files import FileTooLargeError, read_bounded, write_atomic
 from puertorico.i18n import _
 from puertorico.record.codec import CONVERSION_ERRORS, BadRecord, make_converter
-from puertorico.record.game_record import BoardLayout, GameRecord
+from puertorico.record.game_record import BoardLayout, GameRecord, Reshuffle
 from puertorico.record.migrations import MIGRATIONS
 from puertorico.record.seats import Seat
 from puertorico.terms import reason_text
 
 FORMAT = "puertorico game"
-VERSION = 2
+VERSION = 3
 
 MAX_FILE_BYTES = 1_000_000
 """A long game takes about 40,000 bytes."""
@@ -57,10 +61,11 @@ _FIELD_TYPES: Mapping[str, Any] = {
     "actions": Action,
     "fingerprint": str,
     "boards": BoardLayout,
+    "reshuffles": Reshuffle,
 }
 """The fields of the record, in the order of the file."""
 
-_LIST_FIELDS = ("seats", "boards")
+_LIST_FIELDS = ("seats", "boards", "reshuffles")
 """The fields that are lists, besides the actions."""
 
 _MAX_EXCERPT = 160

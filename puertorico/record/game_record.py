@@ -18,6 +18,7 @@ from puertorico.engine.events import Event
 from puertorico.engine.game import apply, new_game
 from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
+from puertorico.engine.view import reshuffle
 from puertorico.i18n import _
 from puertorico.record.codec import BadRecord
 from puertorico.record.fingerprint import fingerprint
@@ -62,6 +63,17 @@ class BoardLayout:
     city: tuple[str, ...] = field(validator=_has_twelve_spaces)
 
 
+_SEED = and_(instance_of(int), ge(0), lt(SEED_LIMIT))
+
+
+@frozen
+class Reshuffle:
+    """The face-down tiles were shuffled again, by a seed, when ``after`` actions had been done."""
+
+    after: int = field(validator=and_(instance_of(int), ge(0)))
+    seed: int = field(validator=_SEED)
+
+
 @frozen
 class GameRecord:
     """A game as far as it was played. Raises ValueError if the seats don't fit the options.
@@ -69,11 +81,12 @@ class GameRecord:
     ``fingerprint`` is that of the position after the last action, empty if unknown. ``title`` is the player's
     name for the game. ``begun`` and ``saved`` are dates in ISO 8601, empty if unknown. ``free_undo``: moves
     may be undone even after something hidden was revealed. ``boards`` has the places of the tiles by seat;
-    without it they lie in the order in which they were taken.
+    without it they lie in the order in which they were taken. ``reshuffles`` are in order; only a game that
+    continues another, unfinished one has any.
     """
 
     options: Options
-    seed: int = field(validator=and_(instance_of(int), ge(0), lt(SEED_LIMIT)))
+    seed: int = field(validator=_SEED)
     seats: tuple[Seat, ...]
     actions: tuple[Action, ...] = ()
     fingerprint: str = field(default="", validator=and_(instance_of(str), max_len(64)))
@@ -82,6 +95,7 @@ class GameRecord:
     saved: str = field(default="", validator=_is_iso_date)
     free_undo: bool = field(default=False, validator=instance_of(bool))
     boards: tuple[BoardLayout, ...] = ()
+    reshuffles: tuple[Reshuffle, ...] = ()
 
     def __attrs_post_init__(self) -> None:
         players = self.options.players
@@ -89,6 +103,19 @@ class GameRecord:
             raise ValueError(f"{len(self.seats)} seats for {players} players")
         if len(self.boards) not in (0, players):
             raise ValueError(f"{len(self.boards)} boards for {players} players")
+
+    def first_actions(self, count: int) -> "GameRecord":
+        """Return the record up to and including ``count`` actions, without a fingerprint."""
+        reshuffles = tuple(one for one in self.reshuffles if one.after <= count)
+        return evolve(self, actions=self.actions[:count], reshuffles=reshuffles, fingerprint="")
+
+    @property
+    def reshuffle_seeds(self) -> dict[int, int]:
+        """The seeds of the reshuffles by the number of actions before them.
+
+        Of several at once only the last counts, since it doesn't depend on the order before.
+        """
+        return {one.after: one.seed for one in self.reshuffles}
 
 
 @frozen
@@ -121,11 +148,16 @@ def replay_steps(record: GameRecord) -> Iterator[ReplayStep]:
 
 def replay_steps_from(record: GameRecord, state: GameState) -> Iterator[ReplayStep]:
     """Play a game again from its first position, which this changes: see ``replay_steps``."""
+    seeds = record.reshuffle_seeds
     for number, action in enumerate(record.actions):
+        if number in seeds:
+            reshuffle(state, seeds[number])
         seat = state.seat
         with rejecting_illegal(number, action):
             events = apply(state, action)
         yield ReplayStep(number, seat, action, events, state)
+    if len(record.actions) in seeds:
+        reshuffle(state, seeds[len(record.actions)])
     check_fingerprint(record, state)
 
 

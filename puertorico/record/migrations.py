@@ -23,5 +23,13 @@ def _from_version_1(given: dict[str, Any]) -> dict[str, Any]:
     return migrated
 
 
-MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _from_version_1}
+def _from_version_2(given: dict[str, Any]) -> dict[str, Any]:
+    """Add the reshuffles: there were none."""
+    return given | {"reshuffles": []}
+
+
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    1: _from_version_1,
+    2: _from_version_2,
+}
 """The step from each version to the next."""

@@ -73,7 +73,7 @@ def open_step_by_step(partial: PartialRecord) -> Generator[None, None, OpenedRec
         return OpenedRecord(record, state)
     if count == 0:
         raise BadRecord(refusal or elsewhere_text())
-    copy = with_fingerprint(evolve(record, actions=record.actions[:count]), state)
+    copy = with_fingerprint(record.first_actions(count), state)
     return OpenedRecord(copy, state, _copy_text(record, count))
 
 

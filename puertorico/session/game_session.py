@@ -18,11 +18,11 @@ from puertorico.engine.options import Options
 from puertorico.engine.refusals import why_not
 from puertorico.engine.scoring import Score, scores, winners
 from puertorico.engine.state import GameState, PlayerState
-from puertorico.engine.view import View, view
+from puertorico.engine.view import View, reshuffle, view
 from puertorico.i18n import _
 from puertorico.record.codec import BadRecord
 from puertorico.record.fingerprint import fingerprint
-from puertorico.record.game_record import GameRecord, check_fingerprint, rejecting_illegal
+from puertorico.record.game_record import GameRecord, Reshuffle, check_fingerprint, rejecting_illegal
 from puertorico.record.opening import open_file
 from puertorico.record.save_folder import os_error_text
 from puertorico.record.seats import Seat
@@ -102,6 +102,7 @@ class Session:
         self.state: GameState = game.new_game(options, seed) if start is None else start.clone()
         self.actions: list[Action] = []
         self.log_entries: list[LogEntry] = []
+        self.reshuffles: list[Reshuffle] = []
         self.build_space: int | None = None
         """Where the player dropped the building being bought; it may still have to be paid for (BLM-1)."""
         self.arrangements: list[Arrangement] = [
@@ -110,6 +111,8 @@ class Session:
         # The position and the boards before each action.
         self._positions: list[tuple[GameState, tuple[Arrangement, ...]]] = []
         self.viewed_seat = next(filter(self._is_human, self.state.seats_from(self.state.seat)), 0)
+        self.is_viewer_here = True
+        """Whether the player of the viewed seat is at the screen; if not, no one's VP chips are shown."""
 
     @classmethod
     def resume(cls, record: GameRecord) -> "Session":
@@ -123,9 +126,15 @@ class Session:
             record.options, record.seed, record.seats, free_undo=record.free_undo, title=record.title
         )
         session.begun = record.begun
+        seeds = record.reshuffle_seeds
         for number, action in enumerate(record.actions):
+            if number in seeds:
+                session.reshuffle(seeds[number])
             with rejecting_illegal(number, action):
                 session.act(action)
+        if len(record.actions) in seeds:
+            session.reshuffle(seeds[len(record.actions)])
+        session.is_viewer_here = not (record.actions and session.is_private)
         check_fingerprint(record, session.state)
         for seat, board in enumerate(record.boards):
             session.arrangements[seat] = read_board(board, session.arrangements[seat])
@@ -163,6 +172,7 @@ class Session:
             saved=saved,
             free_undo=self.free_undo,
             boards=tuple(write_board(shown) for shown in self.arrangements),
+            reshuffles=tuple(self.reshuffles),
         )
 
     def position(self, count: int) -> GameState:
@@ -220,20 +230,32 @@ class Session:
         if isinstance(action, Build):
             self.build_space = space
         self._update_arrangements(before, space)
-        if not self._is_private:
+        if not self.is_private:
             self._view_seat_to_move()
         self._notify_change()
         return entry
 
     def rewind(self, count: int) -> None:
-        """Go back to the position and boards after ``count`` actions."""
+        """Go back to the position and boards after ``count`` actions.
+
+        Reshuffles stay in force: going back behind one doesn't bring back the tiles of the original game.
+        """
         if not 0 <= count < len(self.actions):
             raise ValueError(f"there is no action {count} to go back to")
         state, boards = self._positions[count]
         self.state, self.arrangements = state.clone(), list(boards)
         del self.actions[count:], self.log_entries[count:], self._positions[count:]
-        if not self._is_private:
+        undone = [one for one in self.reshuffles if one.after > count]
+        self.reshuffles = [one for one in self.reshuffles if one.after <= count]
+        if undone:
+            self._reshuffle(undone[-1].seed)
+        if not self.is_private:
             self._view_seat_to_move()
+        self._notify_change()
+
+    def reshuffle(self, seed: int) -> None:
+        """Shuffle the face-down tiles by a seed, which the record keeps."""
+        self._reshuffle(seed)
         self._notify_change()
 
     def place(self, draft: ColonistDraft) -> list[LogEntry]:
@@ -283,7 +305,12 @@ class Session:
 
     def sees_points(self, seat: int) -> bool:
         """Return whether the VP chips of a seat may be shown on the screen now (END-4, VAR-3)."""
-        return seat == self.viewed_seat or self.is_over or self.options.open_vp or not self._humans
+        return self.has_open_points or (self.is_viewer_here and seat == self.viewed_seat)
+
+    @property
+    def has_open_points(self) -> bool:
+        """Whether everyone's VP chips may be shown: the game is over, or no one is to be kept from them."""
+        return self.is_over or self.options.open_vp or not self.humans
 
     def needs_handover(self, from_seat: int | None = None) -> bool:
         """Return whether to pass the laptop to another player before the next decision.
@@ -291,24 +318,33 @@ class Session:
         ``from_seat`` is the player at the laptop, by default the viewed seat.
         """
         seat, before = self.seat_to_move, self.viewed_seat if from_seat is None else from_seat
-        return self._is_private and seat is not None and self._is_human(seat) and seat != before
+        if seat is None or not self._is_human(seat):
+            return False
+        return not self.is_viewer_here or (self.is_private and seat != before)
 
     def hand_over(self) -> int:
         """Switch the view to the human player to move, after the laptop was passed; return the seat."""
         self._view_seat_to_move()
+        self.is_viewer_here = True
         return self.viewed_seat
 
     @property
-    def _humans(self) -> list[int]:
+    def humans(self) -> list[int]:
+        """The seats of human players."""
         return [seat for seat in range(len(self.seats)) if self._is_human(seat)]
 
     @property
-    def _is_private(self) -> bool:
+    def is_private(self) -> bool:
         """Whether human players have secrets from each other."""
-        return len(self._humans) > 1 and not self.options.open_vp
+        return len(self.humans) > 1 and not self.options.open_vp
 
     def _is_human(self, seat: int) -> bool:
         return not self.seats[seat].is_computer
+
+    def _reshuffle(self, seed: int) -> None:
+        reshuffle(self.state, seed)
+        now = len(self.actions)
+        self.reshuffles = [one for one in self.reshuffles if one.after < now] + [Reshuffle(now, seed)]
 
     def _notify_change(self) -> None:
         if self.on_change is not None:

@@ -1,4 +1,8 @@
-"""Replays of finished and unfinished games: the current step, and whose view is shown.
+"""Replays of finished and unfinished games: the current step, whose view is shown, and playing on from there.
+
+Nobody may learn from a replay what the game still hides from them (END-4). Until the game is over, a replay
+shows no one's VP chips but those of its only human player, and a game that continues it gets other face-down
+tiles and no new human players.
 
 A step is a move: one action, or all colonists that a seat places together (MAY-2). Step 0 is the table before
 the first move.
@@ -12,7 +16,7 @@ from attrs import evolve, frozen
 
 from puertorico.ai import STYLE_IDS
 from puertorico.engine.actions import TakeRole
-from puertorico.engine.ids import Role
+from puertorico.engine.ids import NOBODY, Role
 from puertorico.i18n import _
 from puertorico.record.game_record import MAX_TITLE_LENGTH, GameRecord
 from puertorico.record.seats import Seat, SeatKind
@@ -53,20 +57,21 @@ class Replay:
     """A replay of a game.
 
     ``step`` is the current step, 0 to ``steps``. ``viewpoint`` is the seat whose player could see what is
-    shown, or None to show all VP chips. ``viewed_seat`` is the seat with the large board.
+    shown, None to show all VP chips, or NOBODY to show none. ``viewed_seat`` is the seat with the large
+    board.
     """
 
     def __init__(self, game: Session) -> None:
         """Start at step 0 of a game, which must not change meanwhile.
 
-        An unfinished game is shown from the viewpoint of its viewed seat; a finished one, or one without
-        human players, with all chips open.
+        All chips are shown if the game hides none any more; otherwise see ``can_choose_viewpoint``.
         """
         self.game = game
         self.step = 0
         self.viewed_seat = game.viewed_seat
-        is_open = game.is_over or all(seat.is_computer for seat in game.seats)
-        self.viewpoint: int | None = None if is_open else game.viewed_seat
+        self.viewpoint: int | None = None
+        if not self.can_choose_viewpoint:
+            self.viewpoint = game.humans[0] if len(game.humans) == 1 else NOBODY
         self._counts = tuple(_counts(game.log_entries))
         self.chapters = tuple(self._chapters())
 
@@ -141,6 +146,11 @@ class Replay:
 
     # View and fork --------------------------------------------------------------------------------
 
+    @property
+    def can_choose_viewpoint(self) -> bool:
+        """Whether any viewpoint may be chosen; otherwise it stays that of the only human, or NOBODY's."""
+        return self.game.has_open_points
+
     def table(self, step: int) -> ReplayTable:
         """Return the table after a step."""
         return ReplayTable(self.game, self.count(step), self.viewpoint, self.viewed_seat)
@@ -150,16 +160,36 @@ class Replay:
         """Whether the game isn't over at the current step."""
         return not self.game.position(self.count(self.step)).is_over
 
-    def fork(self, people: Sequence[bool]) -> Session:
+    @property
+    def shuffles_fork(self) -> bool:
+        """Whether a fork gets other face-down tiles, so that no one can look ahead in an unfinished game."""
+        return not self.game.is_over
+
+    @property
+    def fork_seats(self) -> tuple[int, ...]:
+        """The seats that may be human in a fork: while chips are hidden, only those that are already."""
+        return tuple(range(len(self.game.seats)) if self.game.has_open_points else self.game.humans)
+
+    def can_play_fork(self, people: Sequence[bool]) -> bool:
+        """Return whether a fork may have these human players; see ``fork``."""
+        humans = {seat for seat, person in enumerate(people) if person}
+        return self.game.has_open_points or (bool(humans) and humans <= set(self.fork_seats))
+
+    def fork(self, people: Sequence[bool], seed: int) -> Session:
         """Return a new game that continues from the current step; the replayed game stays as it is.
 
-        ``people`` has True for each seat with a human player.
+        ``people`` has True for each seat with a human player. ``seed`` is for reshuffled tiles. Raises
+        ValueError if someone would see VP chips that are hidden from them.
         """
+        if not self.can_play_fork(people):
+            raise ValueError("these players would see hidden VP chips")
         game, count = self.game, self.count(self.step)
-        seats = [_with_player(seat, person) for seat, person in zip(game.seats, people, strict=True)]
-        new = Session(game.options, game.seed, seats, free_undo=game.free_undo, title=self._new_title())
-        for action in game.actions[:count]:
-            new.act(action)
+        seats = tuple(_with_player(seat, person) for seat, person in zip(game.seats, people, strict=True))
+        played = game.record().first_actions(count)
+        new = Session.resume(evolve(played, seats=seats, title=self._new_title(), begun="", boards=()))
+        if self.shuffles_fork:
+            new.reshuffle(seed)
+        new.is_viewer_here = not (new.is_private or (game.is_private and not game.has_open_points))
         new.arrangements = list(game.boards(count))
         return new
 

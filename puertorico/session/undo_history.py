@@ -18,7 +18,7 @@ from puertorico.session.game_session import LogEntry, Session
 class UndoStep:
     """The move to undo next: the number of its first action, and its seat.
 
-    ``needs_consent`` is whether that player must agree, since the screen shows another player's view.
+    ``needs_consent`` is whether that player must agree, since they may not be at the screen.
     ``refusal`` says why the move can't be undone; None if it can.
     """
 
@@ -52,7 +52,7 @@ class UndoHistory:
         if first is None:
             return None
         seat = session.log_entries[first].seat
-        needs_consent = seat != session.viewed_seat
+        needs_consent = seat != session.viewed_seat or not session.is_viewer_here
         revealed = any(entry.revealed for entry in session.log_entries[first:])
         refusal = None
         if revealed and not session.free_undo:
@@ -69,8 +69,12 @@ class UndoHistory:
         undone = _RedoEntry(
             tuple(session.actions[step.first :]), session.build_space, tuple(session.arrangements)
         )
+        has_other_tiles = any(one.after > step.first for one in session.reshuffles)
         session.rewind(step.first)
-        self._redo_stack.append(undone)
+        if has_other_tiles:
+            self._redo_stack.clear()  # what was drawn before the reshuffle can't be drawn again
+        else:
+            self._redo_stack.append(undone)
         self._expected = list(session.actions)
 
     @property

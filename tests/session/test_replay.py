@@ -1,5 +1,6 @@
 """Replays: steps, chapters, jumps, viewpoints and forks."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -8,10 +9,12 @@ import pytest
 from attrs import evolve
 
 from puertorico.engine.actions import DraftBuilding, PlaceInCity, PlaceOnIsland, TakeRole
+from puertorico.engine.ids import NOBODY
 from puertorico.engine.options import Options
+from puertorico.engine.view import view
 from puertorico.record import game_file
 from puertorico.record.fingerprint import fingerprint
-from puertorico.record.game_record import GameRecord
+from puertorico.record.game_record import GameRecord, final_state
 from puertorico.record.past_games import PastGames
 from puertorico.record.save_folder import SaveFolder
 from puertorico.record.seats import Seat, SeatKind
@@ -21,6 +24,7 @@ from puertorico.session.game_session import Session
 from puertorico.session.replay import Replay
 from tests.folders import GAMES_FOLDER
 
+SEED = 12345
 NAMES = ("2-all-300", "3-new-341", "4-nobles-138", "5-all-367", "5-base-355")
 
 
@@ -131,18 +135,34 @@ def test_a_viewpoint_shows_only_its_own_points():
     assert all(replay.table(3).sees_points(seat) for seat in range(4))
 
 
-def test_an_unfinished_game_is_shown_from_its_viewed_seat():
+def unfinished(humans: Sequence[int], actions: int = 150, **changes: bool) -> Session:
+    """Return the start of a game of three with these human players."""
     whole = game("3-base-369")
-    people = [evolve(seat, kind="human") for seat in whole.seats[1:]]
-    begun = Session(whole.options, whole.seed, [whole.seats[0], *people])
-    for action in whole.actions[:40]:
+    seats = [
+        evolve(seat, kind=SeatKind.HUMAN if number in humans else SeatKind.COMPUTER)
+        for number, seat in enumerate(whole.seats)
+    ]
+    begun = Session(evolve(whole.options, **changes), whole.seed, seats)
+    for action in whole.actions[:actions]:
         begun.act(action)
-    replay = Replay(begun)
-    assert begun.viewed_seat in (1, 2)
-    assert (replay.viewpoint, replay.viewed_seat) == (begun.viewed_seat, begun.viewed_seat)
-    replay.go_to(99999)
-    assert replay.count(replay.step) == 40
-    assert replay.can_fork
+    assert not begun.is_over
+    assert all(player.vp for player in begun.state.players)
+    return begun
+
+
+def test_an_unfinished_game_shows_only_the_chips_of_its_only_human():
+    """END-4: two humans at one screen see no one's chips, since they mustn't see each other's."""
+    for humans, shown in (((1,), [False, True, False]), ((1, 2), [False] * 3), ((0, 1, 2), [False] * 3)):
+        replay = Replay(unfinished(humans))
+        assert not replay.can_choose_viewpoint
+        for seat in range(3):
+            replay.viewed_seat = seat
+            for step in (0, replay.steps // 2, replay.steps):
+                table = replay.table(step)
+                assert [table.sees_points(seat) for seat in range(3)] == shown
+    open_game = Replay(unfinished((1, 2), open_vp=True))
+    assert open_game.can_choose_viewpoint
+    assert all(open_game.table(open_game.steps).sees_points(seat) for seat in range(3))
 
 
 def test_finished_games_and_games_without_humans_show_all_chips():
@@ -155,7 +175,7 @@ def test_finished_games_and_games_without_humans_show_all_chips():
     assert finished.is_over
     assert Replay(finished).viewpoint is None
     assert Replay(Session(whole.options, whole.seed, whole.seats)).viewpoint is None
-    assert Replay(Session(whole.options, whole.seed, people)).viewpoint is not None
+    assert Replay(Session(whole.options, whole.seed, people)).viewpoint == NOBODY
 
 
 @pytest.mark.parametrize("share", [0, 0.3, 0.9])
@@ -164,7 +184,7 @@ def test_a_fork_continues_from_the_current_step(replay: Replay, share: float):
     before = (tuple(old.actions), fingerprint(old.state), old.seats, old.title)
     replay.go_to(int(replay.steps * share))
     people = [seat == 1 for seat in range(len(old.seats))]
-    new = replay.fork(people)
+    new = replay.fork(people, SEED)
     assert (new.options, new.seed) == (old.options, old.seed)
     assert new.actions == old.actions[: replay.count(replay.step)]
     assert [not seat.is_computer for seat in new.seats] == people
@@ -181,7 +201,7 @@ def test_a_fork_keeps_the_arrangement_of_its_step():
     old.act(old.legal()[0])
     old.arrange(1, move_tile(old.arrangements[1], 7, 3))
     replay = Replay(old)
-    new = replay.fork([True] * 3)
+    new = replay.fork([True] * 3, SEED)
     assert new.arrangements[1].island[7] is not None
     assert new.arrangements == list(old.boards(0))
 
@@ -191,7 +211,7 @@ def test_a_fork_is_a_separate_game_in_the_history(tmp_path: Path):
     old = Session.resume(evolve(record("3-new-341"), begun="2026-01-02T12:00:00+00:00"))
     replay = Replay(old)
     replay.go_to(replay.steps - 1)
-    new = replay.fork([False] * len(old.seats))
+    new = replay.fork([False] * len(old.seats), SEED)
     autosave = Autosave(new, SaveFolder(tmp_path), clock=lambda: datetime(2026, 3, 4, 12, 0, tzinfo=UTC))
     while not new.is_over:
         new.act(new.legal()[0])
@@ -211,14 +231,119 @@ def test_a_finished_game_cannot_be_forked_at_its_end(replay: Replay):
     assert not replay.can_fork
 
 
+def tiles(session: Session) -> tuple[int, ...]:
+    return session.state.face_down
+
+
+def test_a_fork_of_an_unfinished_game_gets_other_face_down_tiles():
+    """END-4: or its player could look at the tiles and then go back to the original."""
+    old = unfinished((1,))
+    for share in (0, 0.5, 1):
+        replay = Replay(old)
+        replay.go_to(int(replay.steps * share))
+        table = replay.table(replay.step).state
+        new, again, other = (replay.fork([False, True, False], seed) for seed in (SEED, SEED, SEED + 1))
+        assert tiles(new) != table.face_down
+        assert tiles(new) == tiles(again) != tiles(other)
+        assert sorted(tiles(new)) == sorted(table.face_down)
+        assert new.state.rng != table.rng
+        assert view(new.state, 1).state == view(table, 1).state
+
+
+def test_reshuffled_tiles_do_not_depend_on_their_old_order():
+    """END-4"""
+    old = unfinished((1,))
+    shuffled = unfinished((1,))
+    shuffled.reshuffle(99)
+    assert tiles(shuffled) != tiles(old)
+    forks = []
+    for one in (old, shuffled):
+        replay = Replay(one)
+        replay.go_to(replay.steps)
+        forks.append(replay.fork([False, True, False], SEED).state)
+    assert fingerprint(forks[0]) == fingerprint(forks[1])
+
+
+def test_a_fork_is_recorded_with_its_reshuffles():
+    replay = Replay(unfinished((1,)))
+    replay.go_to(replay.steps // 2)
+    new = replay.fork([False, True, False], SEED)
+    for _ in range(40):
+        new.act(new.legal()[0])
+    again = Replay(new)
+    again.go_to(again.steps)
+    new = again.fork([False, True, False], SEED + 1)
+    new.act(new.legal()[0])
+    assert len(new.reshuffles) == 2
+    content = game_file.dumps(new.record())
+    opened = Session.resume(game_file.loads(content.encode()))
+    assert fingerprint(opened.state) == fingerprint(new.state)
+    assert game_file.dumps(opened.record()) == content
+    assert fingerprint(final_state(new.record())) == fingerprint(new.state)
+    seen = Replay(opened)
+    for step in range(0, seen.steps + 1, 10):
+        assert seen.table(step).state == Replay(new).table(step).state
+
+
+def test_going_back_behind_a_reshuffle_keeps_the_new_tiles():
+    """END-4: or undoing would bring the tiles of the original back."""
+    old = unfinished((1,))
+    replay = Replay(old)
+    replay.go_to(replay.steps)
+    new = replay.fork([False, True, False], SEED)
+    new.rewind(120)
+    assert tiles(new) != tiles_before(old, 120)
+    assert sorted(tiles(new)) == sorted(tiles_before(old, 120))
+    assert fingerprint(Session.resume(new.record()).state) == fingerprint(new.state)
+
+
+def tiles_before(session: Session, count: int) -> tuple[int, ...]:
+    return session.position(count).face_down
+
+
+def test_a_fork_of_a_finished_game_keeps_the_tiles():
+    replay = Replay.of(record("3-base-369"))
+    replay.go_to(30)
+    assert not replay.shuffles_fork
+    assert tiles(replay.fork([True] * 3, SEED)) == replay.table(30).state.face_down
+
+
+def test_no_one_takes_a_seat_with_hidden_chips_in_a_fork():
+    """END-4: while a game isn't over, a computer may replace a person, but no person a computer."""
+    alone, two = Replay(unfinished((1,))), Replay(unfinished((1, 2)))
+    assert (alone.fork_seats, two.fork_seats) == ((1,), (1, 2))
+    for replay, humans in ((alone, (0,)), (alone, (0, 1)), (alone, ()), (two, (0, 1)), (two, ())):
+        replay.go_to(replay.steps)
+        people = [seat in humans for seat in range(3)]
+        assert not replay.can_play_fork(people)
+        with pytest.raises(ValueError, match="hidden VP"):
+            replay.fork(people, SEED)
+    assert Replay.of(record("3-base-369")).can_play_fork([True] * 3)
+
+
+def test_a_fork_of_a_game_of_two_humans_hides_all_chips_until_it_is_clear_who_is_there():
+    """END-4"""
+    replay = Replay(unfinished((1, 2)))
+    replay.go_to(replay.steps)
+    for people in ([False, True, True], [False, True, False]):
+        new = replay.fork(people, SEED)
+        assert not any(new.sees_points(seat) for seat in range(3))
+        while new.seat_to_move not in new.humans:
+            new.act(new.legal()[0])
+        assert new.needs_handover()
+        seat = new.hand_over()
+        assert [new.sees_points(other) for other in range(3)] == [other == seat for other in range(3)]
+        assert not new.needs_handover()
+
+
 def test_the_title_of_a_fork_names_the_round():
     replay = Replay.of(record("4-base-66"))
     replay.go_to_round(5)
-    assert replay.fork([True] * 4).title == ""
+    assert replay.fork([True] * 4, SEED).title == ""
     replay.game.title = "Sunday"
-    assert replay.fork([True] * 4).title == "Sunday, from round 5"
+    assert replay.fork([True] * 4, SEED).title == "Sunday, from round 5"
     replay.game.title = "x" * 60
-    assert len(replay.fork([True] * 4).title) == 60
+    assert len(replay.fork([True] * 4, SEED).title) == 60
 
 
 def test_a_new_game_has_only_step_0():

@@ -169,6 +169,20 @@ def test_several_humans_pass_the_laptop():
     assert (game.seat_to_move, game.needs_handover()) == (1, True)
 
 
+def test_opening_a_game_of_several_humans_hides_all_chips_until_the_handover():
+    """END-4: whoever opens it may not be the player whose turn it is."""
+    game = session(HUMAN, HUMAN, HUMAN)
+    game.act(TAKE_ROLE[Role.BUILDER])
+    opened = Session.resume(game.record())
+    assert not any(opened.sees_points(seat) for seat in range(3))
+    assert opened.needs_handover()
+    seat = opened.hand_over()
+    assert (seat, opened.needs_handover()) == (opened.seat_to_move, False)
+    assert [opened.sees_points(other) for other in range(3)] == [other == seat for other in range(3)]
+    new = Session.resume(session(HUMAN, HUMAN, HUMAN).record())
+    assert (new.sees_points(0), new.needs_handover()) == (True, False), "there is nothing to hide yet"
+
+
 def test_a_computer_needs_no_handover():
     game = session(HUMAN, COMPUTER, HUMAN)
     game.act(TAKE_ROLE[Role.BUILDER])

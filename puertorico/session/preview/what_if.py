@@ -1,6 +1,6 @@
 """The position as a seat sees it, and hypothetical positions after it."""
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from puertorico.engine.actions import TAKE_ROLE
 from puertorico.engine.agenda import task
@@ -96,5 +96,8 @@ def make_preview(session: Session, *, is_played: bool = True) -> Preview:
     seen = view(session.state, seat)
     known = session.sees_points(seat)
     if not known:
-        seen.state.players[seat].vp = 0
+        # Otherwise the others' total would give the seat's own VP away.
+        me = seen.state.players[seat]
+        seen = evolve(seen, hidden_points=seen.hidden_points + me.vp)
+        me.vp = 0
     return Preview(seen, known, is_played and not session.is_computer(seat))

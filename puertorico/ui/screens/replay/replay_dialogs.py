@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from puertorico.engine.ids import NOBODY
 from puertorico.i18n import _
 from puertorico.session.replay import Replay
 from puertorico.ui import theme
@@ -26,20 +27,19 @@ def ask_viewpoint(
     viewpoint: Callable[[int | None], None],
     viewed_seat: Callable[[int], None],
 ) -> Dialog:
-    """Open the choice of the viewpoint and the large board.
+    """Open the choice of the viewpoint, or say why there is none, and of the large board.
 
     ``viewpoint`` is called at once with the seat whose view is chosen, or None to show all, and
     ``viewed_seat`` with the seat of the large board.
     """
     names = replay.game.names
-    dialog = Dialog("looks", stage, min(stage.root.w - 60, 300.0 + 136.0 * len(names)), 276)
+    below = 134.0 if replay.can_choose_viewpoint else 94.0
+    dialog = Dialog("looks", stage, min(stage.root.w - 60, 300.0 + 136.0 * len(names)), below + 142)
     panel = dialog.panel
     inner = panel.w - 2 * _PAD
     panel.add(Label(_("Viewpoint"), Rect(_PAD, 16, inner, 36), theme.serif(24)))
-    panel.add(_line(_("VP chips: show everyone's, or only what one player sees"), 60, inner))
+    panel.add(_line(_viewpoint_text(replay), 60, inner))
     seats = [SegmentOption(str(seat), name) for seat, name in enumerate(names)]
-    open_to = [SegmentOption("all", _("Show all")), *seats]
-    index = 0 if replay.viewpoint is None else replay.viewpoint + 1
     place = Rect(panel.w - _PAD - 120, panel.h - _PAD - _BUTTON + 4, 120, _BUTTON)
     done = Button("looks.done", _("Done"), place, dialog.close)
 
@@ -51,14 +51,40 @@ def ask_viewpoint(
         viewed_seat(seat)
         _focus_default(stage, done)
 
-    panel.add(SegmentedControl("looks.eyes", open_to, Rect(_PAD, 84, inner, 38), index=index, changed=look))
-    panel.add(_line(_("Large board (you can also click a board to enlarge it)"), 134, inner))
-    place = Rect(_PAD, 158, inner, 38)
+    if replay.can_choose_viewpoint:
+        options = [SegmentOption("all", _("Show all")), *seats]
+        index = 0 if replay.viewpoint is None else replay.viewpoint + 1
+        place = Rect(_PAD, 84, inner, 38)
+        panel.add(SegmentedControl("looks.eyes", options, place, index=index, changed=look))
+    panel.add(_line(_("Large board (you can also click a board to enlarge it)"), below, inner))
+    place = Rect(_PAD, below + 24, inner, 38)
     panel.add(SegmentedControl("looks.large", seats, place, index=replay.viewed_seat, changed=view_seat))
     panel.add(done)
     dialog.on_accept = dialog.close
     dialog.open()
     return dialog
+
+
+def _viewpoint_text(replay: Replay) -> str:
+    if replay.can_choose_viewpoint:
+        return _("VP chips: show everyone's, or only what one player sees")
+    if replay.viewpoint is None or replay.viewpoint == NOBODY:
+        return _("VP chips stay hidden until the game is over")
+    text = _("VP chips: only {name}'s are shown until the game is over")
+    return text.format(name=replay.game.names[replay.viewpoint])
+
+
+def fork_text(replay: Replay) -> str:
+    """Return what playing on from the current step does."""
+    if replay.shuffles_fork:
+        return _(
+            "Starts a new game from this point. Because the original isn't finished, the face-down tiles are "
+            "reshuffled. The original is unchanged."
+        )
+    return _(
+        "Starts a new game from this point. The face-down tiles stay in the same order. "
+        "The original is unchanged."
+    )
 
 
 def _focus_default(stage: Stage, button: Button) -> None:
@@ -74,19 +100,20 @@ def _line(text: str, y: float, width: float) -> Label:
 def ask_players(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]], None]) -> Dialog:
     """Ask who plays each seat of a game that continues from here.
 
-    ``begin`` is called with whether each seat is human.
+    ``begin`` is called with whether each seat is human. Players change seats with the computer only where no
+    one would see hidden VP chips.
     """
     game = replay.game
     humans = [not seat.is_computer for seat in game.seats]
     if not any(humans):
         humans[replay.viewed_seat] = True
-    text = _("Starts a new game from this point. The original is unchanged.")
-    body = Paragraph(text)
+    seats = replay.fork_seats if len(replay.fork_seats) > 1 else ()
+    body = Paragraph(fork_text(replay))
     width = 560.0
     inner = width - 2 * _PAD
     tall = body.height_for(stage.assets, inner)
     top = 60 + tall + 12
-    dialog = Dialog("go_on", stage, width, top + _ROW * len(humans) + 16 + _BUTTON + _PAD - 4)
+    dialog = Dialog("go_on", stage, width, top + _ROW * len(seats) + 16 + _BUTTON + _PAD - 4)
     panel = dialog.panel
     panel.add(Label(_("Play on from here"), Rect(_PAD, 16, inner, 36), theme.serif(24)))
     body.rect = Rect(_PAD, 58, inner, tall + 2)
@@ -97,18 +124,20 @@ def ask_players(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]], 
     ]
 
     def accept() -> None:
-        dialog.close()
-        begin(humans)
+        if replay.can_play_fork(humans):
+            dialog.close()
+            begin(humans)
 
     foot = panel.h - _PAD - _BUTTON + 4
     accepting = Button("go_on.begin", _("Start"), Rect(panel.w - _PAD - 130, foot, 130, _BUTTON), accept)
 
     def choose(seat: int, human: bool) -> None:
         humans[seat] = human
+        accepting.enabled = replay.can_play_fork(humans)
         _focus_default(stage, accepting)
 
-    for seat, name in enumerate(game.names):
-        y = top + seat * _ROW
+    for line, seat in enumerate(seats):
+        name, y = game.names[seat], top + line * _ROW
         panel.add(Picture(ink.flag_picture(seat), Rect(_PAD, y + 8, 26, 26)))
         panel.add(Label(name, Rect(_PAD + 36, y, inner - 36 - 270, _ROW - 4), theme.PLAYER))
         place = Rect(panel.w - _PAD - 260, y + 2, 260, _ROW - 8)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from puertorico.engine.ids import NOBODY
 from puertorico.i18n import _
 from puertorico.keybindings import Command, Key
 from puertorico.record.game_record import GameRecord
@@ -17,7 +18,7 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.replay.replay_bar import LEAST, MOST, ReplayBar
-from puertorico.ui.screens.replay.replay_dialogs import ask_players, ask_viewpoint
+from puertorico.ui.screens.replay.replay_dialogs import ask_players, ask_viewpoint, fork_text
 from puertorico.ui.screens.replay.replay_line import GlyphButton, ReplayLine
 from puertorico.ui.screens.replay.replay_player import ReplayPlayer
 from puertorico.ui.screens.shared.navigation import play_game
@@ -142,8 +143,15 @@ class ReplayScreen(Screen):
         self.bar.badge.step, self.bar.badge.steps = replay.step, replay.steps
         self.bar.follow()
         viewpoint = self.bar.viewpoint
-        viewpoint.text = _("Show all") if replay.viewpoint is None else replay.game.names[replay.viewpoint]
-        viewpoint.icon = "ui/human" if replay.viewpoint is None else ink.flag_picture(replay.viewpoint)
+        if replay.viewpoint in (None, NOBODY):
+            # Translators: a viewpoint without anyone's hidden VP chips.
+            viewpoint.text = _("Show all") if replay.viewpoint is None else _("Public view")
+            viewpoint.icon = "ui/human"
+        else:
+            viewpoint.text, viewpoint.icon = (
+                replay.game.names[replay.viewpoint],
+                ink.flag_picture(replay.viewpoint),
+            )
         log_entries = replay.log_entries(replay.step)
         lead, sentence = player.status_text()
         seat = log_entries[0].seat if log_entries else None
@@ -155,7 +163,7 @@ class ReplayScreen(Screen):
         self._play.enabled = replay.steps > 0
         self._go_on.enabled = replay.can_fork
         self._go_on.tooltip = (
-            _("Start a new game from this point. The original is unchanged.")
+            fork_text(replay)
             if replay.can_fork
             else _("The game ends here. Go back to the point you want to play on from.")
         )
@@ -288,7 +296,7 @@ class ReplayScreen(Screen):
         self._player.stop()
 
         def begin(humans: Sequence[bool]) -> None:
-            play_game(self.app, self.context, self.replay.fork(humans))
+            play_game(self.app, self.context, self.replay.fork(humans, self.context.seed()))
 
         ask_players(self.stage, self.replay, begin)
 
