@@ -65,10 +65,9 @@ def _score_lines(session: Session) -> Iterator[str]:
     hidden = [seat for seat in range(len(session.seats)) if not table.sees_points(seat)]
     for seat in hidden:
         table.state.players[seat].vp = 0
-    found = table.scores()
-    if not hidden:
-        found.sort(key=lambda score: (score.total, score.doubloons_and_goods), reverse=True)
-    for score in found:
+    for score in sorted(
+        table.scores(), key=lambda score: (score.total, score.doubloons_and_goods), reverse=True
+    ):
         name = session.names[score.seat]
         if score.seat in hidden:
             line = _("{name}: {points} without VP chips, which are hidden until the game is over")

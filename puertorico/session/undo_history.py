@@ -69,10 +69,11 @@ class UndoHistory:
         undone = _RedoEntry(
             tuple(session.actions[step.first :]), session.build_space, tuple(session.arrangements)
         )
-        has_other_tiles = any(one.after > step.first for one in session.reshuffles)
+        last_reshuffle = max((one.after for one in session.reshuffles), default=0)
+        has_drawn_before = any(entry.revealed for entry in session.log_entries[step.first : last_reshuffle])
         session.rewind(step.first)
-        if has_other_tiles:
-            self._redo_stack.clear()  # what was drawn before the reshuffle can't be drawn again
+        if has_drawn_before:
+            self._redo_stack.clear()  # these tiles have been shuffled with the others
         else:
             self._redo_stack.append(undone)
         self._expected = list(session.actions)

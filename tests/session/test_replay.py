@@ -21,6 +21,7 @@ from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.arrangement import move_tile
 from puertorico.session.autosave import Autosave
 from puertorico.session.game_session import Session
+from puertorico.session.preview import make_preview
 from puertorico.session.replay import Replay
 from tests.folders import GAMES_FOLDER
 
@@ -163,6 +164,16 @@ def test_an_unfinished_game_shows_only_the_chips_of_its_only_human():
     open_game = Replay(unfinished((1, 2), open_vp=True))
     assert open_game.can_choose_viewpoint
     assert all(open_game.table(open_game.steps).sees_points(seat) for seat in range(3))
+
+
+def test_the_total_of_hidden_chips_does_not_give_those_of_one_seat_away():
+    """END-4: chips left in the supply are open, so the total of the others would tell a seat its own."""
+    replay = Replay(unfinished((1, 2)))
+    together = sum(player.vp for player in replay.game.state.players)
+    for seat in range(3):
+        replay.viewed_seat = seat
+        preview = make_preview(replay.table(replay.steps))
+        assert (preview.me.vp, preview.seen.hidden_points) == (0, together)
 
 
 def test_finished_games_and_games_without_humans_show_all_chips():

@@ -41,6 +41,28 @@ def copied(game: Session) -> tuple[object, ...]:
     return game.state.clone(), game.actions[:], game.log_entries[:], game.arrangements[:], game.viewed_seat
 
 
+def test_what_was_drawn_before_a_reshuffle_cannot_be_redone():
+    """The tiles drawn by the undone moves may be elsewhere now."""
+    game = session(HUMAN, HUMAN, HUMAN, free_undo=True)
+    chances = random.Random(3)
+    for _ in range(90):
+        act_at_random(game, chances)
+    game.reshuffle(17)
+    for _ in range(30):
+        act_at_random(game, chances)
+    undo_history = UndoHistory(game)
+    found = set()
+    while (step := undo_history.step()) is not None:
+        has_drawn = any(entry.revealed for entry in game.log_entries[step.first : game.reshuffles[0].after])
+        found.add((has_drawn, step.first < 90))
+        undo_history.undo()
+        assert undo_history.can_redo is not has_drawn
+        assert game.reshuffles[0].after == min(step.first, 90)
+    assert found == {(False, False), (False, True), (True, True)}
+    while undo_history.can_redo:
+        undo_history.redo()
+
+
 @pytest.mark.parametrize("options", SOME_SETUPS, ids=setup_id)
 def test_free_undo_goes_back_to_the_start_and_redo_to_the_end(options: Options) -> None:
     seats = [Seat(HUMAN if seat % 2 == 0 else COMPUTER, f"P{seat}") for seat in range(options.players)]

@@ -162,6 +162,24 @@ def _replay(app: App, context: Context, seats: int) -> ReplayScreen:
     return found
 
 
+def _unfinished_replay_with(key: str, seats: int, humans: int) -> Callable[[App, Context], None]:
+    """Shows a dialog of a replay that hides VP chips."""
+
+    def shown(app: App, context: Context) -> None:
+        whole = played(seats)
+        people = [
+            Seat(SeatKind.COMPUTER if number >= humans else SeatKind.HUMAN, seat.name, "builder")
+            for number, seat in enumerate(whole.seats)
+        ]
+        begun = Session(evolve(whole.options, open_vp=False), whole.seed, people)
+        for action in whole.actions[:60]:
+            begun.act(action)
+        app.push(ReplayScreen(context, begun))
+        Pilot(app).key(key)
+
+    return shown
+
+
 def _replay_with(key: str, seats: int) -> Callable[[App, Context], None]:
     def shown(app: App, context: Context) -> None:
         _replay(app, context, seats)
@@ -278,8 +296,11 @@ def seat_scenes(seats: int) -> Iterator[Scene]:
         yield Scene(f"game summary of {seats}: {page}", _summary(seats, number))
     yield Scene(f"game history with {seats}", screen(lambda context: _history(context, seats)))
     yield Scene(f"replay of {seats}", lambda app, context: _replay(app, context, seats) and None)
-    for name, key in (("log", "l"), ("who looks", "w"), ("who plays", "g")):
+    for name, key in (("log", "l"), ("who looks", "v"), ("who plays", "g")):
         yield Scene(f"replay of {seats}: {name}", _replay_with(key, seats))
+    for humans, name, key in ((1, "who looks", "v"), (seats, "who looks", "v"), (seats, "who plays", "g")):
+        show = _unfinished_replay_with(key, seats, humans)
+        yield Scene(f"replay of an unfinished game of {seats}, {humans} human: {name}", show)
 
 
 def _summary(seats: int, page: int) -> Callable[[App, Context], None]:
