@@ -21,7 +21,7 @@ class Expansion:
     without its suffix; ``rules`` are the families of its rule marks.
     """
 
-    box: BuildingSet
+    building_set: BuildingSet
     name: str
     sentence: str
     picture: str
@@ -30,7 +30,7 @@ class Expansion:
     @property
     def id(self) -> str:
         """The name in settings, as in ``new_buildings``."""
-        return self.box.name.lower()
+        return self.building_set.name.lower()
 
     @property
     def option(self) -> str:
@@ -76,7 +76,7 @@ def set_combinations() -> Iterator[frozenset[BuildingSet]]:
     """Yield every combination of sets that a game can be played with, the base game alone first."""
     for count in range(len(EXPANSIONS) + 1):
         for some in combinations(EXPANSIONS, count):
-            yield frozenset({BuildingSet.BASE, *(one.box for one in some)})
+            yield frozenset({BuildingSet.BASE, *(expansion.building_set for expansion in some)})
 
 
 def sets_text(sets: Set[BuildingSet], *, brief: bool = False) -> str:
@@ -84,7 +84,7 @@ def sets_text(sets: Set[BuildingSet], *, brief: bool = False) -> str:
 
     With ``brief``, several expansions are only counted, as in "2 expansions".
     """
-    names = [_(one.name) for one in EXPANSIONS if one.box in sets]
+    names = [_(expansion.name) for expansion in EXPANSIONS if expansion.building_set in sets]
     if brief and len(names) > 1:
         return ngettext("{n} expansion", "{n} expansions", len(names)).format(n=len(names))
     return " + ".join(names) or _("Base game")

@@ -2,7 +2,7 @@
 
 English is the source: a text without a translation is shown as written in the code. The functions look up
 the current language on every call, so it can change while the game runs. Texts defined at import time are
-marked with `N_` or `NP_` and translated with `_` or `pgettext` when they are shown.
+marked with ``N_`` or ``NP_`` and translated with ``_`` or ``pgettext`` when they are shown.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ def pgettext(context: str, text: str) -> str:
 
 
 def NP_(context: str, text: str) -> tuple[str, str]:  # noqa: N802 - like N_
-    """Mark a text with its context for translation and return both unchanged; show it with `pgettext`."""
+    """Mark a text with its context for translation and return both unchanged; show it with ``pgettext``."""
     return context, text
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that translators' tools know
-    """Mark a text for translation and return it unchanged; show it with `_`."""
+    """Mark a text for translation and return it unchanged; show it with ``_``."""
     return text
 
 

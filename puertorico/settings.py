@@ -250,11 +250,11 @@ def _structure(content: dict[str, Any]) -> tuple[Settings, list[str]]:
         if attribute.name not in content:
             continue
         try:
-            one = _CONVERTER.structure({attribute.name: content[attribute.name]}, Settings)
+            valid = _CONVERTER.structure({attribute.name: content[attribute.name]}, Settings)
         except (ValueError, TypeError, KeyError, AttributeError):
             wrong.append(attribute.name)
         else:
-            settings = attrs.evolve(settings, **{attribute.name: getattr(one, attribute.name)})
+            settings = attrs.evolve(settings, **{attribute.name: getattr(valid, attribute.name)})
     return settings, wrong
 
 

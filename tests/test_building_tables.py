@@ -144,7 +144,7 @@ def test_only_known_hooks_are_once_per_phase() -> None:
 
 
 def test_every_set_has_its_tables() -> None:
-    boxes = {BuildingSet.BASE, *(one.box for one in EXPANSIONS)}
+    boxes = {BuildingSet.BASE, *(one.building_set for one in EXPANSIONS)}
     assert set(EFFECTS) == set(TEXTS) == boxes == set(BuildingSet)
 
 

@@ -11,7 +11,7 @@ BASE, NEW, NOBLES, *_ = BuildingSet
 
 
 def test_every_set_but_the_base_game_has_a_row():
-    assert [one.box for one in EXPANSIONS] == [box for box in BuildingSet if box is not BASE]
+    assert [one.building_set for one in EXPANSIONS] == [box for box in BuildingSet if box is not BASE]
 
 
 def test_the_text_of_the_sets_in_use():
@@ -31,7 +31,7 @@ def test_every_combination_of_sets_comes_once():
 
 
 def test_the_tests_play_each_expansion_alone_and_all_together():
-    played = {frozenset({BASE, one.box}) for one in EXPANSIONS} | {frozenset(BuildingSet)}
+    played = {frozenset({BASE, one.building_set}) for one in EXPANSIONS} | {frozenset(BuildingSet)}
     assert played <= set(BOXES.values())
 
 
@@ -47,4 +47,4 @@ def test_every_expansion_has_its_picture_and_rules():
 def test_the_command_line_knows_every_expansion():
     for one in EXPANSIONS:
         config = simulation_config(parse_arguments(["simulate", "--expansion", one.option]))
-        assert config.table.sets == {BASE, one.box}
+        assert config.table.sets == {BASE, one.building_set}

@@ -11,7 +11,7 @@ from random import Random
 from puertorico.ai.difficulty import Difficulty
 from puertorico.ai.opponents.random_player import RandomPlayer
 from puertorico.ai.players import PLAYER_SPECS, PLAYERS, RANDOM, PlayerSpec
-from puertorico.ai.protocol import Player, own_view
+from puertorico.ai.protocol import Player, checked_view
 from puertorico.ai.styles import STYLE_IDS
 from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions
@@ -39,7 +39,7 @@ def choose(player_id: str, view: View, rng: Random | None = None) -> Action:
     player = PLAYERS.get(player_id)
     if player is None:
         raise ValueError(f"Unknown computer player “{player_id}”.")
-    view = own_view(view)
+    view = checked_view(view)
     if rng is not None and isinstance(player, RandomPlayer):
         # Forced moves draw a number too, so that the games of a seed stay the same.
         return RandomPlayer(rng).choose(view)

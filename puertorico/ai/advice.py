@@ -12,7 +12,7 @@ from puertorico.ai.players import PlayerSpec
 from puertorico.ai.policies.greedy import action_values
 from puertorico.ai.policies.placement import PlacementPlan
 from puertorico.ai.policies.pruning import prune
-from puertorico.ai.protocol import own_view
+from puertorico.ai.protocol import checked_view
 from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.endgame import is_last_phase
 from puertorico.ai.search.expert import expert_search
@@ -95,7 +95,7 @@ def advise(view: View) -> Advice:
     The same view always gives the same advice. Raises ValueError if it isn't this seat's turn, TypeError for
     a state instead of a view.
     """
-    view = own_view(view)
+    view = checked_view(view)
     style = STYLE_BY_ID[ADVISER.style]
     if view.state.tasks[-1].step == Step.PLACE:
         return _advise_placement(view, style)
@@ -116,10 +116,10 @@ def _advise_by_phase(state: GameState, best: Action, others: list[Action], style
             (best,), (), AdviceReason.ONLY if len(legal_actions(state)) == 1 else AdviceReason.SENSIBLE
         )
     pace = None if state.tasks[-1].step == Step.CHOOSE_ROLE else forecast.pace
-    tables = {action: after_phase(state, action, forecast, style) for action in (best, *others)}
-    evaluated = {action: evaluate(table, state.seat, style, pace) for action, table in tables.items()}
+    outcomes = {action: after_phase(state, action, forecast, style) for action in (best, *others)}
+    evaluated = {action: evaluate(outcome, state.seat, style, pace) for action, outcome in outcomes.items()}
     second = max(others, key=lambda action: evaluated[action].value)
-    horizon = Horizon.END if tables[best].is_over and tables[second].is_over else Horizon.PHASE
+    horizon = Horizon.END if outcomes[best].is_over and outcomes[second].is_over else Horizon.PHASE
     return _compare((best,), evaluated[best], (second,), evaluated[second], horizon)
 
 
@@ -146,12 +146,12 @@ def _advise_placement(view: View, style: Style) -> Advice:
     )
 
 
-def _placement_actions(view: View, wanted: PlacementPlan) -> tuple[Action, ...]:
-    table, found = view.state.clone(), list[Action]()
-    while table.tasks and (at := table.tasks[-1]).step == Step.PLACE and at.seat == view.seat:
-        found.append(wanted.step(at.detail))
-        apply_unchecked(table, found[-1])
-    return tuple(found)
+def _placement_actions(view: View, plan: PlacementPlan) -> tuple[Action, ...]:
+    state, steps = view.state.clone(), list[Action]()
+    while state.tasks and (task := state.tasks[-1]).step == Step.PLACE and task.seat == view.seat:
+        steps.append(plan.step(task.detail))
+        apply_unchecked(state, steps[-1])
+    return tuple(steps)
 
 
 def _compare(

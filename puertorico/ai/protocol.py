@@ -20,8 +20,8 @@ class Player(Protocol):
         ...
 
 
-def own_view(view: View) -> View:
-    """Return the view without anything that its seat may not know (END-4).
+def checked_view(view: View) -> View:
+    """Check that it is the turn of the view's seat, and return the view without secrets (END-4).
 
     Raises TypeError for a state instead of a view, ValueError if it isn't this seat's turn.
     """

@@ -17,7 +17,9 @@ from puertorico.engine.options import SETUP_TABLE, DraftMode
 from puertorico.expansions import EXPANSIONS
 from puertorico.i18n import _
 
-_EXPANSIONS: Mapping[str, BuildingSet] = {one.option: one.box for one in EXPANSIONS}
+_EXPANSIONS: Mapping[str, BuildingSet] = {
+    expansion.option: expansion.building_set for expansion in EXPANSIONS
+}
 """The expansions, by their names on the command line."""
 
 COMMANDS = ("arena", "replay", "simulate")

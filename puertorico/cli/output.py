@@ -42,7 +42,7 @@ def heading(table: SeriesSetup, games: int, seed: int) -> list[str]:
 
 
 def _setup_line(table: SeriesSetup) -> str:
-    expansions = [_(one.name) for one in EXPANSIONS if one.box in table.sets]
+    expansions = [_(expansion.name) for expansion in EXPANSIONS if expansion.building_set in table.sets]
     if not expansions:
         return _("Base game.")
     return _(_EXPANSIONS_LINE[table.draft]).format(expansions=list_text(expansions))

@@ -8,22 +8,24 @@ from puertorico.engine.actions import Action
 from puertorico.engine.errors import IllegalAction, Reason
 from puertorico.engine.ids import GOODS
 
-_KINDS: tuple[type[Any], ...] = get_args(Action)
+_ACTION_TYPES: tuple[type[Any], ...] = get_args(Action)
 _NOTHING: Barrels = (0, 0, 0, 0, 0)
 
 
 @cache
 def _by_text() -> dict[str, Action]:
     """Return the actions without a list of barrels, by their text."""
-    return {str(action): action for kind in _KINDS for action in kind.forms()}
+    return {str(action): action for action_type in _ACTION_TYPES for action in action_type.forms()}
 
 
 @cache
 def _barrel_actions() -> list[tuple[str, str, type[Any]]]:
     """Return the start, end and type of the actions whose texts list barrels."""
-    kinds = [kind for kind in _KINDS if not kind.forms()]
-    texts = [str(kind(_NOTHING)).partition("nothing") for kind in kinds]
-    return [(begin, end, kind) for (begin, _, end), kind in zip(texts, kinds, strict=True)]
+    action_types = [action_type for action_type in _ACTION_TYPES if not action_type.forms()]
+    texts = [str(action_type(_NOTHING)).partition("nothing") for action_type in action_types]
+    return [
+        (start, end, action_type) for (start, _, end), action_type in zip(texts, action_types, strict=True)
+    ]
 
 
 def parse(text: str) -> Action:
@@ -31,11 +33,11 @@ def parse(text: str) -> Action:
     known = _by_text().get(text)
     if known is not None:
         return known
-    for begin, end, kind in _barrel_actions():
-        if text.startswith(begin) and text.endswith(end):
-            counts = _parse_barrels(text.removeprefix(begin).removesuffix(end))
+    for start, end, action_type in _barrel_actions():
+        if text.startswith(start) and text.endswith(end):
+            counts = _parse_barrels(text.removeprefix(start).removesuffix(end))
             if counts is not None:
-                action: Action = kind(counts)
+                action: Action = action_type(counts)
                 if str(action) == text:
                     return action
     raise IllegalAction(Reason("“{text}” is not a move.", {"text": text[:80]}))

@@ -58,27 +58,11 @@ class ColonistDraft:
 
     def at(self, spot: Spot) -> int:
         """Return the number of colonists on a spot, including nobles."""
-        match spot:
-            case OnIsland(space):
-                here = self.arrangement.island[space]
-                return int(here is not None and here.colonist)
-            case InBuilding(building):
-                tile = self._tile(building)
-                return 0 if tile is None else tile.colonists
-            case InSanJuan():
-                return self.san_juan
+        return self._people(spot)[0]
 
     def nobles_at(self, spot: Spot) -> int:
         """Return the number of nobles on a spot."""
-        match spot:
-            case OnIsland(space):
-                here = self.arrangement.island[space]
-                return int(here is not None and here.noble)
-            case InBuilding(building):
-                tile = self._tile(building)
-                return 0 if tile is None else tile.nobles
-            case InSanJuan():
-                return self.san_juan_nobles
+        return self._people(spot)[1]
 
     def has(self, spot: Spot, *, noble: bool) -> bool:
         """Return whether a spot has a noble, or else a colonist who isn't one."""
@@ -170,6 +154,18 @@ class ColonistDraft:
         """Return all spots with circles: island spaces, then buildings."""
         island = [OnIsland(space) for space, here in enumerate(self.arrangement.island) if _has_circle(here)]
         return [*island, *(InBuilding(here.building) for _, here in self.arrangement.placed_buildings())]
+
+    def _people(self, spot: Spot) -> tuple[int, int]:
+        """Return the number of colonists on a spot, including nobles, and of nobles."""
+        match spot:
+            case OnIsland(space):
+                here = self.arrangement.island[space]
+                return (0, 0) if here is None else (int(here.colonist), int(here.noble))
+            case InBuilding(building):
+                tile = self._tile(building)
+                return (0, 0) if tile is None else (tile.colonists, tile.nobles)
+            case InSanJuan():
+                return self.san_juan, self.san_juan_nobles
 
     def _tile(self, building: Building) -> CityTile | None:
         space = self.arrangement.space_of(building)

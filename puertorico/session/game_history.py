@@ -141,7 +141,11 @@ def _taken(log_entries: Sequence[LogEntry]) -> tuple[TakenRole, ...]:
 def _figures(state: GameState, tally: Sequence[_Tally]) -> tuple[SeatFigures, ...]:
     return tuple(
         SeatFigures(
-            PointsBySource.of(score), player.doubloons, tuple(player.goods), dict(one.gained), one.paid
+            PointsBySource.of(score),
+            player.doubloons,
+            tuple(player.goods),
+            dict(seat_tally.gained),
+            seat_tally.paid,
         )
-        for score, player, one in zip(scores(state), state.players, tally, strict=True)
+        for score, player, seat_tally in zip(scores(state), state.players, tally, strict=True)
     )

@@ -1,6 +1,6 @@
 """A game being played: its seats, its actions and log, and whose view of the table is shown.
 
-Options, seed and actions determine the whole game: `Session.resume` replays them from its record.
+Options, seed and actions determine the whole game: ``Session.resume`` replays them from its record.
 """
 
 from collections.abc import Callable, Sequence
@@ -372,9 +372,9 @@ class Session:
 
 def check_players(record: GameRecord) -> None:
     """Raise BadRecord if a computer player of the record is unknown."""
-    for sitting in record.seats:
-        if sitting.is_computer and sitting.style not in ai.PLAYERS:
-            raise BadRecord(_("Unknown computer player “{style}”.").format(style=sitting.style))
+    for seat in record.seats:
+        if seat.is_computer and seat.style not in ai.PLAYERS:
+            raise BadRecord(_("Unknown computer player “{style}”.").format(style=seat.style))
 
 
 def _same_board(player: PlayerState, before: PlayerState) -> bool:

@@ -18,13 +18,13 @@ def reassign_occupants(
     """
     result = dict.fromkeys(occupants, Person.NOBODY)
     still = {Person.COLONIST: colonists, Person.NOBLE: nobles}
-    for space in sorted(occupants, key=lambda one: (one == preferred, one)):
+    for space in sorted(occupants, key=lambda space: (space == preferred, space)):
         person = occupants[space]
         if still.get(person):
             result[space] = person
             still[person] -= 1
     empty = [space for space, person in result.items() if person is Person.NOBODY]
-    empty.sort(key=lambda one: (one != preferred, one != newest, one))
+    empty.sort(key=lambda space: (space != preferred, space != newest, space))
     coming = [person for person, count in still.items() for _ in range(count)]
     return result | dict(zip(empty, coming, strict=False))
 
@@ -50,12 +50,12 @@ def spaces_to_clear(
         counts = {person: list(here.values()).count(person) for person in Person}
         space = min(
             here,
-            key=lambda one: (
-                counts[here[one]] <= wanted[here[one]],
-                one != preferred,
-                here[one] is not Person.NOBODY,
-                one != newest,
-                -one,
+            key=lambda space: (
+                counts[here[space]] <= wanted[here[space]],
+                space != preferred,
+                here[space] is not Person.NOBODY,
+                space != newest,
+                -space,
             ),
         )
         gone.append(space)

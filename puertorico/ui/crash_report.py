@@ -107,7 +107,7 @@ def _game_lines(session: Session) -> Iterator[str]:
 
 def _plain(value: object) -> object:
     if isinstance(value, frozenset):
-        return " ".join(sorted(str(_plain(one)) for one in value))
+        return " ".join(sorted(str(_plain(item)) for item in value))
     name = getattr(value, "name", None)
     return name.lower() if isinstance(name, str) else value
 

@@ -12,7 +12,7 @@ from puertorico.ui.scene.geometry import Point, Size
 
 BASE_SIZE: Size = (1280.0, 720.0)
 MIN_SIZE = (1024, 640)
-_SHARE_OF_SCREEN = 0.9
+_SHARE_OF_DESKTOP = 0.9
 _HEADLESS_DRIVERS = ("offscreen", "dummy")
 """SDL drivers that show nothing. They are fine when requested, for tests and screenshots."""
 
@@ -23,7 +23,7 @@ class NoDisplay(Exception):  # noqa: N818 - a state rather than an error
 
 def initial_size(desktop: tuple[int, int]) -> tuple[int, int]:
     """Return the size of a new window, in pixels: 16:9 and slightly smaller than the desktop."""
-    factor = min(desktop[0] * _SHARE_OF_SCREEN / BASE_SIZE[0], desktop[1] * _SHARE_OF_SCREEN / BASE_SIZE[1])
+    factor = min(desktop[0] * _SHARE_OF_DESKTOP / BASE_SIZE[0], desktop[1] * _SHARE_OF_DESKTOP / BASE_SIZE[1])
     return (max(MIN_SIZE[0], int(BASE_SIZE[0] * factor)), max(MIN_SIZE[1], int(BASE_SIZE[1] * factor)))
 
 

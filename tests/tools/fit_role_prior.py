@@ -66,8 +66,8 @@ def observe_game(seed: int, number: int) -> tuple[RoleChoice, ...]:
             forecast = make_forecast(state)
             ranked = ranked_roles(state, forecast, ALLROUNDER)
             noted.append(observe_choice(state, ranked))
-            state = max(ranked, key=lambda option: option[0] + rng.gauss(0, NOISE_SD))[2]
-        state = rollout(state, ALLROUNDER, rng, cards=0)
+            state = max(ranked, key=lambda role: role.value + rng.gauss(0, NOISE_SD)).outcome
+        state = rollout(state, ALLROUNDER, rng, roles=0)
     return tuple(found for found in noted if len(found) > 1)
 
 

@@ -71,7 +71,7 @@ def observe_game(seed: int, number: int) -> Observations:
         if state.round != last:
             last = state.round
             noted.append(observe_round(state))
-        state = rollout(state, ALLROUNDER, rng, cards=1, noise_sd=NOISE_SD)
+        state = rollout(state, ALLROUNDER, rng, roles=1, noise_sd=NOISE_SD)
     final = against_mean([float(score.total) for score in scores(state)])
     return Observations(
         tuple(
@@ -106,7 +106,7 @@ def against_mean(values: Sequence[float]) -> list[float]:
 
 def row(state: GameState, seat: int, forecast: Forecast) -> DesignRow:
     """Return the coefficient of each unknown in the value of a seat."""
-    parts = value_module.parts(state, seat, forecast, ALLROUNDER)._asdict()
+    parts = value_module.unweighted_parts(state, seat, forecast, ALLROUNDER)._asdict()
     found: DesignRow = {}
     for number, part in enumerate(PARTS):
         for knot, share in shares(forecast.rounds):
@@ -137,7 +137,7 @@ def uses(state: GameState, seat: int, forecast: Forecast) -> dict[Building, floa
             return building_value(other, prospects) if other == wanted else 0.0
 
         with patch.object(value_module, "building_value", alone):
-            found[building] = value_module.parts(state, seat, forecast, ALLROUNDER).uses
+            found[building] = value_module.unweighted_parts(state, seat, forecast, ALLROUNDER).uses
     return {building: value for building, value in found.items() if value}
 
 

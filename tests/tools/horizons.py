@@ -122,8 +122,8 @@ def round_scores(seen: View, action: Action, luck: int) -> tuple[float, ...]:
     table, rng, found = determinize(seen, luck), random.Random(luck), []
     apply_unchecked(table, action)
     for one in range(ROUNDS):
-        cards = table.rules.players + (one == 0)
-        table = rollout(table, ALLROUNDER, rng, cards, width=FAR_WIDTH if one else NEAR_WIDTH)
+        roles = table.rules.players + (one == 0)
+        table = rollout(table, ALLROUNDER, rng, roles, width=FAR_WIDTH if one else NEAR_WIDTH)
         found.append(evaluate(table, seen.seat, ALLROUNDER).value)
     return tuple(found)
 

@@ -59,7 +59,7 @@ def test_the_uses_of_single_buildings_add_up_to_all_uses() -> None:
             found = uses(state, seat, forecast)
             several += len(found) > 1
             assert sum(found.values()) == pytest.approx(
-                value_module.parts(state, seat, forecast, ALLROUNDER).uses
+                value_module.unweighted_parts(state, seat, forecast, ALLROUNDER).uses
             )
     assert several > 3
 

@@ -52,7 +52,8 @@ def evaluate(state: GameState, seat: int, style: Style, pace: float | None = Non
             doubloons=TIE_BREAK * end.doubloons_and_goods,
         )
         theirs = sum(
-            one.total + TIE_BREAK * one.doubloons_and_goods for one in (score(state, r) for r in rivals)
+            rival.total + TIE_BREAK * rival.doubloons_and_goods
+            for rival in (score(state, seat) for seat in rivals)
         )
     else:
         forecast = make_forecast(state, pace)
@@ -63,5 +64,5 @@ def evaluate(state: GameState, seat: int, style: Style, pace: float | None = Non
 
 def mean_evaluation(evaluations: Sequence[Evaluation]) -> Evaluation:
     """Return the mean of one or more evaluations, part by part."""
-    own = Parts(*map(fmean, zip(*(one.own for one in evaluations), strict=True)))
-    return Evaluation(own, fmean(one.others for one in evaluations))
+    own = Parts(*map(fmean, zip(*(evaluation.own for evaluation in evaluations), strict=True)))
+    return Evaluation(own, fmean(evaluation.others for evaluation in evaluations))

@@ -109,7 +109,7 @@ def seat_value(
 
     ``cache`` saves work when several boards of the same seat are compared.
     """
-    won, harvest, in_hand, city, uses, doubloons, savings, sales, colonists = parts(
+    won, harvest, in_hand, city, uses, doubloons, savings, sales, colonists = unweighted_parts(
         state, seat, forecast, style, cache
     )
     weights = forecast.weights
@@ -127,14 +127,14 @@ def seat_value(
 
 
 def weighted_parts(state: GameState, seat: int, forecast: Forecast, style: Style) -> Parts:
-    """Return the same points by source."""
-    return Parts(*map(mul, parts(state, seat, forecast, style), forecast.weights))
+    """Return the weighted expected final points of a seat by source."""
+    return Parts(*map(mul, unweighted_parts(state, seat, forecast, style), forecast.weights))
 
 
-def parts(
+def unweighted_parts(
     state: GameState, seat: int, forecast: Forecast, style: Style, cache: ValueCache | None = None
 ) -> Parts:
-    """Return the expected points by source, before weighting.
+    """Return the expected final points of a seat by source, before weighting.
 
     A spare colonist and a doubloon always have some value, to break ties.
     """
@@ -222,27 +222,27 @@ class Income(NamedTuple):
 
 
 def _income(player: PlayerState, circles: tuple[int, ...], occupied_share: float, bonus: int) -> Income:
-    barrels = kinds = shipped = trade = halves = 0.0
+    barrels = kinds = shipped = trade = unmatched = 0.0
     rank = 0
     tiles, staffed, workers = player.tiles, player.staffed, player.workers
     for good, makers in _PRICIEST_FIRST:
-        field, room = tiles[good], circles[good]
-        if not (field or room):
+        plantations, room = tiles[good], circles[good]
+        if not (plantations or room):
             continue
-        now = staffed[good]
-        full = field
+        working = staffed[good]
+        capacity = plantations
         if good:
-            full = field if field < room else room
-            halves += UNMATCHED_VALUE[good] * abs(field - room)
-            if full and now:
-                at_work = 0
+            capacity = plantations if plantations < room else room
+            unmatched += UNMATCHED_VALUE[good] * abs(plantations - room)
+            if capacity and working:
+                workers_here = 0
                 for building in makers:
-                    at_work += workers[building]
-                if at_work < now:
-                    now = at_work
-        if not full:
+                    workers_here += workers[building]
+                if workers_here < working:
+                    working = workers_here
+        if not capacity:
             continue
-        made = now + (full - now) * occupied_share
+        made = working + (capacity - working) * occupied_share
         barrels += made
         part = made if made < 1.0 else 1.0
         kinds += part
@@ -250,7 +250,7 @@ def _income(player: PlayerState, circles: tuple[int, ...], occupied_share: float
         if made > 0.2:
             trade += SALE_CHANCE[rank] * part * (good + bonus)
             rank += 1
-    return Income(barrels, kinds, shipped + 0.6 * halves, trade)
+    return Income(barrels, kinds, shipped + 0.6 * unmatched, trade)
 
 
 def _in_hand(state: GameState, seat: int, forecast: Forecast, doubloon: float, bonus: int) -> float:

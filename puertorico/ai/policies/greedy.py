@@ -90,9 +90,9 @@ class Valuation:
 
     def value_after(self, action: Action) -> float:
         """Return the value of the board after an action, tried on a copy: slower, for rare decisions."""
-        table = self.state.clone()
-        apply_unchecked(table, action)
-        return seat_value(table, self.seat, self.forecast, self.style)
+        outcome = self.state.clone()
+        apply_unchecked(outcome, action)
+        return seat_value(outcome, self.seat, self.forecast, self.style)
 
     def draft_value(self, building: Building) -> float:
         """Return the value of a building in the draft."""

@@ -140,9 +140,9 @@ def _on_island(state: GameState, seat: int, place: int, step: Step) -> float:
 
 def _for_good(state: GameState, seat: int, good: Good, place: int) -> float:
     """Return the value of one more person on the plantations or in the buildings of a good."""
-    table = state.clone()
-    table.players[seat].change_people(place, 1)
-    more = _barrels(table, seat) - _barrels(state, seat)
+    outcome = state.clone()
+    outcome.players[seat].change_people(place, 1)
+    more = _barrels(outcome, seat) - _barrels(state, seat)
     if more:
         return BARREL * more
     player = state.players[seat]
@@ -154,12 +154,12 @@ def _for_good(state: GameState, seat: int, good: Good, place: int) -> float:
 
 def _barrels(state: GameState, seat: int) -> int:
     """Return how many barrels the seat would produce now, including the bonus of its buildings."""
-    table = state.clone()
+    outcome = state.clone()
     received = [
-        min(due, left) for due, left in zip(production(table.players[seat]), table.goods, strict=True)
+        min(due, left) for due, left in zip(production(outcome.players[seat]), outcome.goods, strict=True)
     ]
-    table.goods = [left - taken for left, taken in zip(table.goods, received, strict=True)]
-    HOOKS.run(Hook.BONUS_PRODUCTION, table, seat, [], received)
+    outcome.goods = [left - taken for left, taken in zip(outcome.goods, received, strict=True)]
+    HOOKS.run(Hook.BONUS_PRODUCTION, outcome, seat, [], received)
     return sum(received)
 
 

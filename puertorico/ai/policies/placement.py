@@ -1,4 +1,4 @@
-"""The placement of colonists: planned as a whole, then given step by step (MAY-2)."""
+"""The placement of colonists: planned as a whole, then played step by step (MAY-2)."""
 
 from collections.abc import Iterator
 from operator import attrgetter
@@ -28,9 +28,9 @@ PRODUCER_MASKS = tuple(mask_of(makers) for makers in PRODUCERS)
 
 @frozen
 class Job:
-    """A group of places to staff together, with the value in VP per colonist (``each``)."""
+    """A group of places to staff together, with their value in VP per colonist."""
 
-    each: float
+    value_per_colonist: float
     places: tuple[int, ...]
 
 
@@ -53,11 +53,11 @@ def plan_placement(
     return assign_nobles(state, seat, tuple(_people(state, seat, first, forecast, style)), forecast)
 
 
-def apply_placement(state: GameState, wanted: PlacementPlan) -> None:
+def apply_placement(state: GameState, plan: PlacementPlan) -> None:
     """Carry out the whole placement of the seat to move."""
     seat = state.tasks[-1].seat
-    while state.tasks and (at := state.tasks[-1]).step == Step.PLACE and at.seat == seat:
-        apply_unchecked(state, wanted.step(at.detail))
+    while state.tasks and (task := state.tasks[-1]).step == Step.PLACE and task.seat == seat:
+        apply_unchecked(state, plan.step(task.detail))
 
 
 def assign_nobles(state: GameState, seat: int, people: tuple[int, ...], forecast: Forecast) -> PlacementPlan:
@@ -100,7 +100,9 @@ def _people(state: GameState, seat: int, first: int, forecast: Forecast, style: 
     placed = [0] * PLACES
     hand = player.san_juan
     later: list[int] = []
-    for job in sorted(_jobs(state, seat, first, forecast, style), key=attrgetter("each"), reverse=True):
+    for job in sorted(
+        _jobs(state, seat, first, forecast, style), key=attrgetter("value_per_colonist"), reverse=True
+    ):
         if len(job.places) <= hand:
             for place in job.places:
                 placed[place] += 1
@@ -113,7 +115,7 @@ def _people(state: GameState, seat: int, first: int, forecast: Forecast, style: 
 
 
 def _jobs(state: GameState, seat: int, first: int, forecast: Forecast, style: Style) -> list[Job]:
-    """Return jobs that cover all circles not yet settled, each exactly once."""
+    """Return jobs that cover all circles not yet decided, each exactly once."""
     jobs = [
         Job(value / len(places), places) for value, places in _production(state, seat, first, forecast, style)
     ]
@@ -146,7 +148,7 @@ def _jobs(state: GameState, seat: int, first: int, forecast: Forecast, style: St
 def _production(
     state: GameState, seat: int, first: int, forecast: Forecast, style: Style
 ) -> Iterator[tuple[float, tuple[int, ...]]]:
-    """Yield the value and the places of each barrel: a plantation and a building circle, unless settled.
+    """Yield the value and the places of each barrel: a plantation and a building circle, unless decided.
 
     Unmatched plantations and circles follow with a tiny value.
     """
@@ -157,9 +159,9 @@ def _production(
     shipping = forecast.weights.harvest * style.shipping * SHIPPED_SHARE
     is_priciest = True
     for good in reversed(GOODS):
-        settled = first > good
-        fields = player.staffed[good] if settled else player.tiles[good]
-        if not fields and not player.built & PRODUCER_MASKS[good]:
+        decided = first > good
+        plantations = player.staffed[good] if decided else player.tiles[good]
+        if not plantations and not player.built & PRODUCER_MASKS[good]:
             continue
         done, stations = 0, []
         for building in staffing_order(good, player):
@@ -168,19 +170,19 @@ def _production(
                     done += player.workers[building]
                 else:
                     stations += [ISLAND_PLACES + building] * CIRCLES[building]
-        made = fields if good == Good.CORN else min(fields, done + len(stations))
+        made = plantations if good == Good.CORN else min(plantations, done + len(stations))
         for count in range(made):
             value = shipping * crafts * (1.0 if count < 3 else 0.6)
             if not count:
                 value += (0.5 if is_priciest else 0.12) * (good + bonus) * trades + 0.15 * crafts
                 is_priciest = False
-            places = () if settled else (int(good),)
+            places = () if decided else (int(good),)
             if good != Good.CORN and count >= done:
                 places = (*places, stations[count - done])
             if places:
                 yield value, places
-        if not settled:
-            yield from ((0.05, (int(good),)) for _ in range(fields - made))
+        if not decided:
+            yield from ((0.05, (int(good),)) for _ in range(plantations - made))
         if good != Good.CORN:
             yield from ((0.04, (place,)) for place in stations[max(0, made - done) :])
 

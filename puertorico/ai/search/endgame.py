@@ -31,9 +31,10 @@ def is_last_phase(state: GameState) -> bool:
 def max_n(
     state: GameState, style: Style, max_nodes: int = MAX_NODES
 ) -> list[tuple[Action, GameState]] | None:
-    """Return the actions, best first, each with the final state it leads to; None beyond ``max_nodes``.
+    """Return the actions, best first, each with the final state it leads to.
 
-    The state must be complete (nothing hidden) and in its last phase. It isn't changed.
+    Returns None if that takes more than ``max_nodes`` nodes. The state must be complete (nothing hidden) and
+    in its last phase. It isn't changed.
     """
     seat, search = state.seat, _MaxN(style, max_nodes)
     found = []
@@ -56,9 +57,9 @@ class _MaxN:
         self.nodes_left -= 1
         if self.nodes_left < 0:
             return None
-        table = state.clone()
-        apply_unchecked(table, action)
-        return self._best_outcome(table) if table.tasks else table
+        outcome = state.clone()
+        apply_unchecked(outcome, action)
+        return self._best_outcome(outcome) if outcome.tasks else outcome
 
     def _best_outcome(self, state: GameState) -> GameState | None:
         seat, best, most = state.seat, None, float("-inf")

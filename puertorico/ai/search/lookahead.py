@@ -5,6 +5,7 @@ All states here are determinized (``search.determinization``), so no decision de
 
 from collections.abc import Sequence
 from operator import itemgetter
+from typing import NamedTuple
 
 from puertorico.ai.evaluation.evaluate import evaluate
 from puertorico.ai.evaluation.forecast import Forecast, make_forecast
@@ -65,8 +66,8 @@ def ranked_actions(state: GameState, forecast: Forecast, style: Style) -> list[t
     seat = state.seat
     ranked = []
     for action in legal:
-        table = after_phase(state, action, forecast, style)
-        ranked.append((evaluate(table, seat, style, forecast.pace).value, action))
+        outcome = after_phase(state, action, forecast, style)
+        ranked.append((evaluate(outcome, seat, style, forecast.pace).value, action))
     return sorted(ranked, key=itemgetter(0), reverse=True)
 
 
@@ -90,26 +91,31 @@ def best_role(state: GameState, forecast: Forecast, style: Style, width: int | N
     seat = state.seat
     ranked = ranked_roles(state, forecast, style, width)[:DEEPENED_ROLES]
     if len(ranked) == 1:
-        return ranked[0][1]
-    best, best_value = ranked[0][1], float("-inf")
-    for _, action, table in ranked:
+        return ranked[0].action
+    best, best_value = ranked[0].action, float("-inf")
+    for _, action, outcome in ranked:
         for _ in range(state.rules.players - 1):
-            if not table.tasks:
+            if not outcome.tasks:
                 break
-            table = ranked_roles(table, make_forecast(table), style, width)[0][2]
-        value = evaluate(table, seat, style).value
+            outcome = ranked_roles(outcome, make_forecast(outcome), style, width)[0].outcome
+        value = evaluate(outcome, seat, style).value
         if value > best_value:
             best, best_value = action, value
     return best
 
 
-RankedRole = tuple[float, Action, GameState]
+class RankedRole(NamedTuple):
+    """A role with its value and the state at the end of its phase."""
+
+    value: float
+    action: Action
+    outcome: GameState
 
 
 def ranked_roles(
     state: GameState, forecast: Forecast, style: Style, width: int | None = None
 ) -> list[RankedRole]:
-    """Return the available roles, best first, each with its value and the table after its phase.
+    """Return the available roles, best first.
 
     ``width``: the number of roles to try, those with the highest prior (``policies.role_prior``); None for
     all.
@@ -120,18 +126,18 @@ def ranked_roles(
     if width is not None and len(actions) > width:
         actions = top_by_prior(state, actions, forecast, width)
     for action in actions:
-        table = after_phase(state, action, forecast, style)
-        ranked.append((evaluate(table, seat, style).value, action, table))
-    ranked.sort(key=lambda option: -option[0])
+        outcome = after_phase(state, action, forecast, style)
+        ranked.append(RankedRole(evaluate(outcome, seat, style).value, action, outcome))
+    ranked.sort(key=lambda role: -role.value)
     return ranked
 
 
 def after_phase(state: GameState, action: Action, forecast: Forecast, style: Style) -> GameState:
-    """Return a copy of the table after an action and the rest of the phase."""
-    table = state.clone()
-    apply_unchecked(table, action)
-    finish_phase(table, forecast, style)
-    return table
+    """Return a copy of the state after an action and the rest of the phase."""
+    outcome = state.clone()
+    apply_unchecked(outcome, action)
+    finish_phase(outcome, forecast, style)
+    return outcome
 
 
 def finish_phase(state: GameState, forecast: Forecast, style: Style) -> None:

@@ -17,8 +17,8 @@ SIMULATION_WIDTH = 4
 """Number of roles that each seat tries when opponents are simulated."""
 
 
-def simulate_opponents(state: GameState, style: Style, cards: int) -> None:
-    """Play on in place until ``cards`` more roles have been chosen and played.
+def simulate_opponents(state: GameState, style: Style, roles: int) -> None:
+    """Play on in place until ``roles`` more roles have been chosen and played.
 
     Every seat compares roles at the end of the round, and other actions at the end of the phase. The state
     must be complete (nothing hidden).
@@ -26,9 +26,9 @@ def simulate_opponents(state: GameState, style: Style, cards: int) -> None:
     while state.tasks:
         step = state.tasks[-1].step
         if step == Step.CHOOSE_ROLE:
-            if cards == 0:
+            if roles == 0:
                 break
-            cards -= 1
+            roles -= 1
         if step == Step.PLACE:
             place_all(state, make_forecast(state), style)
         else:
@@ -39,11 +39,11 @@ def rollout(
     state: GameState,
     style: Style,
     rng: random.Random,
-    cards: int = -1,
+    roles: int = -1,
     noise_sd: float = NOISE_SD,
     width: int | None = None,
 ) -> GameState:
-    """Return the table after ``cards`` more roles have been chosen and played; −1 plays to the end.
+    """Return the state after ``roles`` more roles have been chosen and played; −1 plays to the end.
 
     Every seat chooses the role with the highest value at the end of the phase, plus noise with a standard
     deviation of ``noise_sd`` VP, and leaves all other decisions to the greedy policy. ``width``: see
@@ -53,11 +53,11 @@ def rollout(
         forecast = make_forecast(state)
         step = state.tasks[-1].step
         if step == Step.CHOOSE_ROLE:
-            if cards == 0:
+            if roles == 0:
                 break
-            cards -= 1
+            roles -= 1
             ranked = ranked_roles(state, forecast, style, width)
-            state = max(ranked, key=lambda option: option[0] + rng.gauss(0, noise_sd))[2]
+            state = max(ranked, key=lambda role: role.value + rng.gauss(0, noise_sd)).outcome
         elif step == Step.PLACE:
             place_all(state, forecast, style)
         else:

@@ -74,34 +74,34 @@ class SequentialHalving(Generic[ChoiceT]):
             for choice in choices:
                 rng = Random(seed)
                 if rng.random() < FORESIGHT_RATE:
-                    table, cards = determinize(self._after_opponents(choice), seed), OWN_AND_NEXT
+                    state, roles = determinize(self._after_opponents(choice), seed), OWN_AND_NEXT
                 else:
-                    table, cards = determinize(self.view, seed), others + OWN_AND_NEXT
-                    self.apply_choice(table, choice)
-                self.results.setdefault(choice, []).append(self._rollout_evaluation(table, rng, cards))
+                    state, roles = determinize(self.view, seed), others + OWN_AND_NEXT
+                    self.apply_choice(state, choice)
+                self.results.setdefault(choice, []).append(self._rollout_evaluation(state, rng, roles))
         self.samples_done += times
 
     def _after_opponents(self, choice: ChoiceT) -> View:
         """Return the view at the seat's next turn, with the opponents' actions simulated up to then."""
         if choice not in self.after_opponents:
-            table = determinized_state(self.view)
-            self.apply_choice(table, choice)
-            simulate_opponents(table, self.style, table.rules.players - 1)
-            self.after_opponents[choice] = view(table, self.view.seat)
+            state = determinized_state(self.view)
+            self.apply_choice(state, choice)
+            simulate_opponents(state, self.style, state.rules.players - 1)
+            self.after_opponents[choice] = view(state, self.view.seat)
         return self.after_opponents[choice]
 
-    def _rollout_evaluation(self, table: GameState, rng: Random, cards: int) -> Evaluation:
+    def _rollout_evaluation(self, state: GameState, rng: Random, roles: int) -> Evaluation:
         """Return the mean of the evaluations after each round of a rollout.
 
         The first round is one role longer, so that the seat's own next role is played too.
         """
-        players, seat = table.rules.players, self.view.seat
-        table = rollout(table, self.style, rng, cards, width=NEAR_WIDTH)
-        found = [evaluate(table, seat, self.style)]
+        players, seat = state.rules.players, self.view.seat
+        state = rollout(state, self.style, rng, roles, width=NEAR_WIDTH)
+        found = [evaluate(state, seat, self.style)]
         for _ in range(self.budget.horizon - 1):
-            table = rollout(table, self.style, rng, players, width=FAR_WIDTH)
-            found.append(evaluate(table, seat, self.style))
+            state = rollout(state, self.style, rng, players, width=FAR_WIDTH)
+            found.append(evaluate(state, seat, self.style))
         return mean_evaluation(found)
 
     def _value(self, choice: ChoiceT) -> float:
-        return sum(one.value for one in self.results[choice])
+        return sum(evaluation.value for evaluation in self.results[choice])

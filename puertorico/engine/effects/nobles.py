@@ -139,9 +139,9 @@ def land_office(state: GameState, seat: int) -> Sequence[Action]:
         return [SellPlantation(tile, person) for tile in kinds for person in occupants_on(player, tile)]
     if not player.doubloons or not has_island_room(player):
         return ()
-    lying = [tile for tile, count in enumerate(state.face_up) if count]
-    forests = [BUY_AS_FOREST[tile] for tile in lying] if player.is_occupied(Building.FOREST_HOUSE) else []
-    return [*(BUY_PLANTATION[tile] for tile in lying), *forests]
+    face_up = [tile for tile, count in enumerate(state.face_up) if count]
+    forests = [BUY_AS_FOREST[tile] for tile in face_up] if player.is_occupied(Building.FOREST_HOUSE) else []
+    return [*(BUY_PLANTATION[tile] for tile in face_up), *forests]
 
 
 def buy_plantation(state: GameState, seat: int, action: BuyPlantation, events: Events) -> None:

@@ -143,7 +143,9 @@ def loading_options(preview: Preview, seat: int, *, taken: bool) -> tuple[Loadin
             doubloons, points = _gains(events, seat)
             ship = action.ship if isinstance(action, Load) else None
             found.append(LoadingOption(goods, ship, points, doubloons))
-    return tuple(sorted(found, key=lambda one: (-one.points, -one.barrels, one.ship or 0, one.goods)))
+    return tuple(
+        sorted(found, key=lambda option: (-option.points, -option.barrels, option.ship or 0, option.goods))
+    )
 
 
 def _five(goods: list[int]) -> tuple[int, int, int, int, int]:

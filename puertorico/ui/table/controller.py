@@ -266,7 +266,7 @@ class Controller:
         self._presenter.play(
             events, before, self._shown, by_hand=move.is_by_hand, done=lambda: self._played(number, done)
         )
-        # Without animation, `done` has already opened the desk for the next decision.
+        # Without animation, ``done`` has already opened the desk for the next decision.
         if not self.desk.is_open:
             self.desk.open(None, busy=True)
 

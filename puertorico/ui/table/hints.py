@@ -129,7 +129,7 @@ class HintController:
         return _("You have nothing to decide now.") if self._host.question is None else None
 
     def ask(self) -> None:
-        """Request a hint; `update` shows it when it arrives."""
+        """Request a hint; ``update`` shows it when it arrives."""
         question, seat = self._host.question, self._session.seat_to_move
         if question is None or seat is None:
             self._desk.show_refusal(self.refusal())

@@ -38,10 +38,10 @@ class Counted:
         self.stretches: list[tuple[int, int | None]] = []
 
     def __call__(
-        self, state: GameState, style: Style, rng: Random, cards: int = -1, *, width: int | None = None
+        self, state: GameState, style: Style, rng: Random, roles: int = -1, *, width: int | None = None
     ) -> GameState:
-        self.stretches.append((cards, width))
-        return rollout(state, style, rng, cards, width=width)
+        self.stretches.append((roles, width))
+        return rollout(state, style, rng, roles, width=width)
 
 
 @pytest.mark.parametrize("each", [1, pytest.param(2, marks=pytest.mark.many_games)])
@@ -95,9 +95,9 @@ def roles() -> Sequence[GameState]:
 def test_opponents_are_simulated_once_for_each_choice(monkeypatch: pytest.MonkeyPatch):
     asked = []
 
-    def noted(state: GameState, style: Style, cards: int) -> None:
-        asked.append(cards)
-        simulate_opponents(state, style, cards)
+    def noted(state: GameState, style: Style, roles: int) -> None:
+        asked.append(roles)
+        simulate_opponents(state, style, roles)
 
     monkeypatch.setattr(sequential_halving, "simulate_opponents", noted)
     for state in roles():

@@ -23,7 +23,7 @@ def with_board(make_table: MakeTable, board: Board, role: Role | None, **more: o
 def row_of(table: Table, tile: Tile) -> str:
     """Return the name of a face-up plantation of this kind."""
     shown = table.screen.controller.shown.row
-    return next(f"row.{place}" for place, lying in enumerate(shown) if lying == tile)
+    return next(f"row.{place}" for place, face_up in enumerate(shown) if face_up == tile)
 
 
 def space_of(table: Table, tile: Tile) -> int:

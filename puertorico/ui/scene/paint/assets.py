@@ -55,7 +55,9 @@ class Assets:
         self.age = 0
         """How often the cache has been cleared; older display lists are invalid."""
         self._pictures = BoundedCache[pygame.Surface](_LIMIT, _MAX_PIXELS, _pixels)
-        self._nine_slices = BoundedCache[NineSlice](_LIMIT, _STRETCHED_PIXELS, lambda one: one.pixels)
+        self._nine_slices = BoundedCache[NineSlice](
+            _LIMIT, _STRETCHED_PIXELS, lambda nine_slice: nine_slice.pixels
+        )
         self._fonts: dict[tuple[theme.Family, theme.Weight, int], pygame.Font] = {}
         self._widths: dict[tuple[str, theme.Family, theme.Weight, int], int] = {}
         self._aspects: dict[str, float] = {}

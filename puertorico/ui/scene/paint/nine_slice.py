@@ -42,7 +42,7 @@ class NineSlice:
     def pixels(self) -> int:
         """The number of pixels in memory."""
         kept = [self._baked, *(tile for tile, _ in self._across), *(tile for tile, _ in self._down)]
-        return sum(one.get_width() * one.get_height() for one in kept)
+        return sum(picture.get_width() * picture.get_height() for picture in kept)
 
     def _ends_of(self, tile: pygame.Surface) -> list[tuple[pygame.Surface, int]]:
         low = self._top + 1

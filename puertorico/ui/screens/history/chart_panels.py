@@ -44,12 +44,14 @@ class RoundPanel(Panel):
 
     def show(self, stage: int) -> None:
         """Show a stage."""
-        one = self.history.stages[stage]
+        summary = self.history.stages[stage]
         known = stage > 0
         # Translators: the number of a round and of the last one, as in "Round 3 of 15".
-        text = _("Round {number} of {last}").format(number=one.number, last=self.history.stages[-1].number)
+        text = _("Round {number} of {last}").format(
+            number=summary.number, last=self.history.stages[-1].number
+        )
         self._round.text = text if known else _("Before the first round")
-        governor = _("Governor: {name}").format(name=self.history.names[one.governor])
+        governor = _("Governor: {name}").format(name=self.history.names[summary.governor])
         self._governor.text = governor if known else ""
         self._crown.visible = known
 
@@ -106,9 +108,9 @@ class GoodsPanel(RoundPanel):
         """Show a stage."""
         super().show(stage)
         figures = self.history.stages[stage].figures
-        for one, doubloons, barrels in zip(figures, self._doubloons, self._barrels, strict=True):
-            doubloons.text = str(one.doubloons)
-            for count, (barrel, label) in zip(one.goods, barrels, strict=True):
+        for seat, doubloons, barrels in zip(figures, self._doubloons, self._barrels, strict=True):
+            doubloons.text = str(seat.doubloons)
+            for count, (barrel, label) in zip(seat.goods, barrels, strict=True):
                 barrel.count = count
                 label.text = str(count)
                 label.color = theme.INK if count else theme.INK_SOFT
@@ -126,26 +128,26 @@ class RolesPanel(RoundPanel):
         super().show(stage)
         self._list.clear()
         taken = self.history.stages[stage].taken
-        for number, (one, place) in enumerate(zip(taken, self.blocks(len(taken), 76), strict=True)):
+        for number, (role_taken, place) in enumerate(zip(taken, self.blocks(len(taken), 76), strict=True)):
             place = place.moved(-self.inner.x, -self.inner.y)
-            role = labels.plain_role(one.role)
+            role = labels.plain_role(role_taken.role)
             self._list.add(_Role(role.label, Rect(place.x, place.y + 4, 46, 46)))
             flag = Rect(place.x + 56, place.y, 24, NAME_LINE)
-            self._list.add(Picture(ink.flag_picture(one.seat), flag))
+            self._list.add(Picture(ink.flag_picture(role_taken.seat), flag))
             name = Rect(flag.right + 6, place.y, place.w - 86 - 58, NAME_LINE)
-            text = self.history.names[one.seat]
+            text = self.history.names[role_taken.seat]
             self._list.add(
                 fitted_label(self.assets, text, name, theme.TITLE, name=f"charts.taken.{number}.name")
             )
             below = Rect(place.x + 56, place.y + NAME_LINE, place.w - 56, 24)
             label = Label(labels.role_name(role), below, theme.SENTENCE, name=f"charts.taken.{number}.role")
             self._list.add(label)
-            if one.doubloons:
+            if role_taken.doubloons:
                 coin = Rect(place.right - 56, place.y + 10, 28, 30)
                 self._list.add(Picture("pieces/doubloon", coin))
                 more = Rect(coin.right + 1, coin.y, 27, coin.h)
                 name_of = f"charts.taken.{number}.doubloons"
-                self._list.add(Label(f"+{one.doubloons}", more, FIGURE, name=name_of))
+                self._list.add(Label(f"+{role_taken.doubloons}", more, FIGURE, name=name_of))
 
 
 class _Role(Node):

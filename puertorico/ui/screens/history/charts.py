@@ -192,8 +192,8 @@ class RoundsChart(Panel):
         before, self._selected = self._selected, max(self.first, stage)
         if self._selected != before:
             # Repaint only what changes, so that moving the mouse stays fast in a large window.
-            for one in (before, self._selected):
-                self._cursor.damage(self._around(one))
+            for changed in (before, self._selected):
+                self._cursor.damage(self._around(changed))
 
     def _around(self, stage: int) -> Rect:
         """Return the area that changes when a stage is selected."""

@@ -65,14 +65,14 @@ class GameChartsScreen(Page):
 
     def _points(self, area: Rect) -> list[RoundsChart]:
         title = ("pieces/victory-point", _("Points at the end of each round"))
-        values = [[figures.points.total for figures in one.figures] for one in self.history.stages]
+        values = [[figures.points.total for figures in summary.figures] for summary in self.history.stages]
         return [LineChart("charts.points", title, self.history, area, self.point, values=values)]
 
     def _goods(self, area: Rect) -> list[RoundsChart]:
         upper, lower = grid(area, 1, 2, 0, _GAP)
         stages = self.history.stages
-        money = [[figures.doubloons for figures in one.figures] for one in stages]
-        barrels = [[figures.barrels for figures in one.figures] for one in stages]
+        money = [[figures.doubloons for figures in summary.figures] for summary in stages]
+        barrels = [[figures.barrels for figures in summary.figures] for summary in stages]
         coins = ("pieces/doubloon", _("Doubloons at the end of each round"))
         goods = ("goods/sugar", _("Barrels at the end of each round"))
         return [

@@ -110,9 +110,9 @@ class PointsPanel(RoundPanel):
 
     def add_rows(self) -> None:
         """Add a total, a bar and figures for each seat, and a legend."""
-        has_nobles = any(f.points.nobles for one in self.history.stages for f in one.figures)
+        has_nobles = any(f.points.nobles for summary in self.history.stages for f in summary.figures)
         self._sources = [source for source in SOURCES if has_nobles or source.name != "nobles"]
-        most = max(figures.points.total for one in self.history.stages for figures in one.figures)
+        most = max(figures.points.total for summary in self.history.stages for figures in summary.figures)
         self._bars: list[PointsBar] = []
         self._labels: list[dict[str, Label]] = []
         foot = Rect(self.inner.x, self.inner.bottom - 46, self.inner.w, 46)
@@ -139,12 +139,12 @@ class PointsPanel(RoundPanel):
         """Show the points at a stage, given by its index in the history."""
         super().show(stage)
         figures = self.history.stages[stage].figures
-        for one, bar, texts in zip(figures, self._bars, self._labels, strict=True):
-            bar.points = one.points
-            texts["total"].text = str(one.points.total)
-            texts["chips"].tooltip = chips_text(one)
+        for seat, bar, texts in zip(figures, self._bars, self._labels, strict=True):
+            bar.points = seat.points
+            texts["total"].text = str(seat.points.total)
+            texts["chips"].tooltip = chips_text(seat)
             for source in self._sources:
-                texts[source.name].text = str(source.value(one.points))
+                texts[source.name].text = str(source.value(seat.points))
 
 
 def chips_text(figures: SeatFigures) -> str | None:

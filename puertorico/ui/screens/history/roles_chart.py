@@ -74,10 +74,10 @@ class RolesChart(RoundsChart):
         for seat in range(len(self.history.names)):
             taken = self.taken(stage, seat)
             places, radius = self.places(stage, seat, len(taken))
-            for one, center in zip(taken, places, strict=True):
+            for role_taken, center in zip(taken, places, strict=True):
                 if ring:
                     canvas.circle(center, radius + 3, theme.WHITE, theme.INK_SOFT, 1.2)
-                ink.role_disc(canvas, labels.plain_role(one.role).label, center, radius)
+                ink.role_disc(canvas, labels.plain_role(role_taken.role).label, center, radius)
             if taken and self.history.stages[stage].governor == seat:
                 x, y = places[0]
                 canvas.picture("pieces/governor", Rect.around((x, y - radius - 2), radius, radius * 0.9))

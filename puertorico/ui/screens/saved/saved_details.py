@@ -134,7 +134,7 @@ class SavedDetails(Panel):
         assert record is not None
         assert state is not None
         card = Panel("", rect, theme.CARD_PANEL)
-        sitting, player = record.seats[seat], state.players[seat]
+        seat_record, player = record.seats[seat], state.players[seat]
         card.add(Stripe("", Rect(0, 0, 7, rect.h), theme.SEATS[seat]))
         card.add(Picture(f"pieces/flag-{seat + 1}", Rect(15, (rect.h - 38) / 2, 32, 38)))
         board = min(_WIDEST_BOARD, 2 * 4 * (rect.h - 14) / 3 + 8)
@@ -144,14 +144,14 @@ class SavedDetails(Panel):
         won = state.is_over and seat in winners(state)
         if won:
             card.add(Picture("pieces/medal", Rect(left + room - 28, top, 26, 26)))
-        card.add(self._truncated(sitting.name, Rect(left, top, room - (34 if won else 0), 26), _NAME))
+        card.add(self._truncated(seat_record.name, Rect(left, top, room - (34 if won else 0), 26), _NAME))
         # Points are hidden until the end of the game (END-4).
         piece, figure = "doubloon-plain", player.doubloons
         if state.is_over:
             piece, figure = "victory-point", scores(state)[seat].total
         kind, says = "human", _("Human")
-        if sitting.is_computer:
-            kind, says = "computer", player_name(sitting.style)
+        if seat_record.is_computer:
+            kind, says = "computer", player_name(seat_record.style)
         card.add(Picture(f"ui-ink/{kind}", Rect(left, top + 30, 18, 18)))
         spare = room - 24 - 62
         box = Rect(left + 24, top + 27, spare, 24)

@@ -50,11 +50,15 @@ class BuildingSelection:
         are taken, nothing changes.
         """
         if chosen in self.buildings:
-            return evolve(self, buildings=tuple(one for one in self.buildings if one != chosen))
+            return evolve(
+                self, buildings=tuple(building for building in self.buildings if building != chosen)
+            )
         cost = SPECS[chosen].cost
         picks = self
         if DRAFT_PLACES[cost] == 1:
-            picks = evolve(self, buildings=tuple(one for one in self.buildings if SPECS[one].cost != cost))
+            picks = evolve(
+                self, buildings=tuple(building for building in self.buildings if SPECS[building].cost != cost)
+            )
         return picks.with_all([chosen])
 
     def filled(self, chance: Random) -> BuildingSelection:
@@ -67,7 +71,9 @@ class BuildingSelection:
     def as_in_base_game(self) -> BuildingSelection:
         """Return the selection of the base game."""
         base = rules_for(Options(self.options.players)).buildings
-        return evolve(self, buildings=()).with_all(one for one in base if not PRODUCTION >> one & 1)
+        return evolve(self, buildings=()).with_all(
+            building for building in base if not PRODUCTION >> building & 1
+        )
 
     def free_slots(self) -> dict[int, int]:
         """Return the number of free slots by cost, leaving out costs without any."""

@@ -23,7 +23,7 @@ OPTION_VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_d
 """Variants that are fields of ``Options``, by name."""
 
 VARIANTS = (*OPTION_VARIANTS, "free_undo")
-EXPANSIONS = {one.id: one for one in expansions.EXPANSIONS}
+EXPANSIONS = {expansion.id: expansion for expansion in expansions.EXPANSIONS}
 COMPUTER_NAMES = ("Inés", "Diego", "Rafael", "Mateo", "Luz")
 _DEFAULT_PLAYERS = 4
 DEFAULT_DIFFICULTY = ai.Difficulty.NORMAL
@@ -110,7 +110,7 @@ def set_variant(setup: GameSetup, variant: str, on: bool) -> GameSetup:
     options = setup.options
     change: dict[str, Any] = {variant: on}
     if variant in EXPANSIONS:
-        box = {EXPANSIONS[variant].box}
+        box = {EXPANSIONS[variant].building_set}
         change = {"sets": options.sets | box if on else options.sets - box}
     return evolve(setup, options=evolve(options, **change))
 
@@ -120,7 +120,7 @@ def is_on(setup: GameSetup, variant: str) -> bool:
     if variant == "free_undo":
         return setup.free_undo
     if variant in EXPANSIONS:
-        return EXPANSIONS[variant].box in setup.options.sets
+        return EXPANSIONS[variant].building_set in setup.options.sets
     return getattr(setup.options, variant) is True
 
 

@@ -22,7 +22,7 @@ from puertorico.ui.screens.setup import game_setup
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 
 _TEXTS: Mapping[str, tuple[str, str]] = {
-    **{one.id: (one.name, one.sentence) for one in EXPANSIONS},
+    **{expansion.id: (expansion.name, expansion.sentence) for expansion in EXPANSIONS},
     "vp_126": (
         N_("126 victory points"),
         N_("Five-player games use 126 VP, not 122 (2014 edition)."),

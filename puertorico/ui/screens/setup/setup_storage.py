@@ -27,7 +27,7 @@ def initial_setup(last: LastSetup | None) -> GameSetup:
     """Return the last game's setup as far as this version supports it, or else the default."""
     if last is None or not FEWEST <= len(last.seats) <= MOST:
         return default_setup()
-    boxes = (EXPANSIONS[name].box for name in last.expansions if name in EXPANSIONS)
+    boxes = (EXPANSIONS[name].building_set for name in last.expansions if name in EXPANSIONS)
     setup = GameSetup(
         seats=tuple(_known(seat) for seat in last.seats),
         options=Options(

@@ -13,7 +13,7 @@ from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node
 
-_TOP, _MIDDLE, _FOOT = "#FFFDF3", "#FFE9AE", "#F7BE4E"
+_TOP, _MIDDLE, _BOTTOM = "#FFFDF3", "#FFE9AE", "#F7BE4E"
 _EDGE = "#0A3A44"
 _STEPS = 28
 _COARSE = 4
@@ -28,15 +28,15 @@ class Logo(Node):
         self.text = text
         self.style = theme.serif(size)
         self.bleed = size * 0.2
-        self._made: tuple[float, pygame.Surface] | None = None
+        self._rendered: tuple[float, pygame.Surface] | None = None
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the logo, which is rendered once for each scale."""
-        if self._made is None or self._made[0] != canvas.scale:
-            self._made = (canvas.scale, _render_logo(canvas.assets, self.text, self.style, canvas.scale))
-        sign = self._made[1]
+        if self._rendered is None or self._rendered[0] != canvas.scale:
+            self._rendered = (canvas.scale, _render_logo(canvas.assets, self.text, self.style, canvas.scale))
+        logo = self._rendered[1]
         box = canvas.box(self.area)
-        canvas.blit(sign, box.centerx - sign.get_width() // 2, box.centery - sign.get_height() // 2)
+        canvas.blit(logo, box.centerx - logo.get_width() // 2, box.centery - logo.get_height() // 2)
 
 
 def _render_logo(assets: Assets, text: str, style: theme.TextStyle, scale: float) -> pygame.Surface:
@@ -44,24 +44,24 @@ def _render_logo(assets: Assets, text: str, style: theme.TextStyle, scale: float
     edge = style.size * scale * 0.042
     margin = int(edge * 5) + 2
     face = assets.letters(text, style, fine, theme.WHITE)
-    sign = bake.blank((face.get_width() + 2 * margin, face.get_height() + 2 * margin))
-    shade = bake.blank(sign.get_size())
-    _stamp_outline(shade, _tinted(face, theme.SHADOW), margin, margin + edge * 1.5, edge * 1.2, _STEPS)
-    sign.blit(_blurred(shade, edge * 2), (0, 0))
+    logo = bake.blank((face.get_width() + 2 * margin, face.get_height() + 2 * margin))
+    shadow = bake.blank(logo.get_size())
+    _stamp_outline(shadow, _tinted(face, theme.SHADOW), margin, margin + edge * 1.5, edge * 1.2, _STEPS)
+    logo.blit(_blurred(shadow, edge * 2), (0, 0))
     dark = _tinted(face, _EDGE)
-    _stamp_outline(sign, dark, margin, margin + edge * 0.5, edge, _STEPS)
-    _stamp_outline(sign, dark, margin, margin, edge, _STEPS)
-    sign.blit(_with_gold_gradient(face), (margin, margin))
-    return sign
+    _stamp_outline(logo, dark, margin, margin + edge * 0.5, edge, _STEPS)
+    _stamp_outline(logo, dark, margin, margin, edge, _STEPS)
+    logo.blit(_with_gold_gradient(face), (margin, margin))
+    return logo
 
 
 def _stamp_outline(
-    sign: pygame.Surface, letters: pygame.Surface, x: float, y: float, radius: float, steps: int
+    logo: pygame.Surface, letters: pygame.Surface, x: float, y: float, radius: float, steps: int
 ) -> None:
     """Draw the letters many times along a circle, which gives them an outline."""
     for step in range(steps):
         angle = 2 * pi * step / steps
-        sign.blit(letters, (round(x + radius * cos(angle)), round(y + radius * sin(angle))))
+        logo.blit(letters, (round(x + radius * cos(angle)), round(y + radius * sin(angle))))
 
 
 def _tinted(face: pygame.Surface, color: str) -> pygame.Surface:
@@ -86,7 +86,8 @@ def _with_gold_gradient(face: pygame.Surface) -> pygame.Surface:
     w, h = face.get_size()
     colors = bake.rasterize(
         f'<linearGradient id="g" x1="0%" y1="22%" x2="0%" y2="82%"><stop offset="0" stop-color="{_TOP}"/>'
-        f'<stop offset="0.5" stop-color="{_MIDDLE}"/><stop offset="1" stop-color="{_FOOT}"/></linearGradient>'
+        f'<stop offset="0.5" stop-color="{_MIDDLE}"/><stop offset="1" stop-color="{_BOTTOM}"/>'
+        f"</linearGradient>"
         f'<rect width="{w}" height="{h}" fill="url(#g)"/>',
         w,
         h,

@@ -1,4 +1,4 @@
-"""How events are animated: flights, states of the table in between, and sounds.
+"""How events are animated: flights, intermediate states of the table, and sounds.
 
 A new type of event needs a row in one of the modules of ``event_rows``; the type checker complains if it is
 missing.

@@ -22,15 +22,16 @@ FlyingPiece = PieceKind | Good | Tile | Building | Role
 class Flight:
     """The flight of one piece.
 
-    ``direct``: it is the piece that the acting player moves themselves. ``becomes``: the tile it turns into
-    on the way. ``marks``: the node to mark after landing, if not ``end``. ``sound`` is played when it lands,
-    or if ``sounds_at_departure`` once for the whole beat when that starts; ``is_silent`` flights get none.
+    ``by_player``: it is the piece that the acting player moves, which doesn't fly after a drag. ``becomes``:
+    the tile it turns into on the way. ``marks``: the node to mark after landing, if not ``end``. ``sound`` is
+    played when it lands, or if ``sounds_at_departure`` once for the whole beat when that starts;
+    ``is_silent`` flights get none.
     """
 
     piece: FlyingPiece
     start: str
     end: str
-    direct: bool = False
+    by_player: bool = False
     becomes: Tile | None = None
     marks: str | None = None
     is_silent: bool = False
@@ -42,19 +43,19 @@ Beat = tuple[Flight, ...]
 """Flights that start shortly after each other, without waiting for the previous one to land."""
 
 
-def direct(
+def played_piece(
     piece: FlyingPiece, start: str, end: str, *, becomes: Tile | None = None, marks: str | None = None
 ) -> Beat:
-    """Return the beat of the piece that the acting player moves themselves."""
-    return (Flight(piece, start, end, direct=True, becomes=becomes, marks=marks),)
+    """Return the beat of the piece that the acting player moves."""
+    return (Flight(piece, start, end, by_player=True, becomes=becomes, marks=marks),)
 
 
 def repeated(
-    piece: PieceKind | Good, start: str, end: str, count: int, *, direct: bool = False
+    piece: PieceKind | Good, start: str, end: str, count: int, *, by_player: bool = False
 ) -> Iterator[Flight]:
     """Yield the same flight for each of several identical pieces."""
     for _ in range(min(count, MAX_PIECES)):
-        yield Flight(piece, start, end, direct)
+        yield Flight(piece, start, end, by_player)
 
 
 def doubloons_to(seat: int, start: str, count: int) -> Iterator[Flight]:

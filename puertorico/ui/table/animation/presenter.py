@@ -65,7 +65,7 @@ class Presenter:
     def stop(self) -> None:
         """Finish the current animation at once and remove all marks."""
         self._animator.finish_all()
-        self._take_landed()
+        self._remove_landed()
         self._unmark(self._marked)
 
     def _script(self, events: Sequence[Event], before: Snapshot, after: Snapshot, *, by_hand: bool) -> Script:
@@ -73,7 +73,7 @@ class Presenter:
             beats = all_beats(events, before, after)
             self._view.show(after)
             self._sound(instant_sound(events, beats))
-            flown = (flight for beat in beats for flight in beat if not (by_hand and flight.direct))
+            flown = (flight for beat in beats for flight in beat if not (by_hand and flight.by_player))
             self._mark_changed({flight.marks or flight.end for flight in flown}, theme.RINGS_STILL)
             return
         shown = after_hand_move(before, after) if by_hand else before
@@ -83,7 +83,7 @@ class Presenter:
                 shown = event_row(event).departed(shown, after)
             self._view.show(shown)
             for beat in group.beats:
-                flights = self._flying(beat, by_hand=by_hand)
+                flights = self._start_beat(beat, by_hand=by_hand)
                 touched.update(flight.marks or flight.end for flight in flights)
                 motions = list(self._fly(flights))
                 if motions:
@@ -92,21 +92,24 @@ class Presenter:
             for event in group.events:
                 shown = event_row(event).arrived(shown, after)
             self._view.show(shown)
-            self._take_landed()
+            self._remove_landed()
         self._view.show(after)
         self._sound(closing_sound(events))
         self._mark_changed(touched, theme.RINGS * self._animator.level.value)
 
-    def _flying(self, beat: Beat, *, by_hand: bool) -> list[Flight]:
-        """Return the flights of a beat without pieces put down by hand, which only sound."""
-        flights = [flight for flight in beat if not (by_hand and flight.direct)]
+    def _start_beat(self, beat: Beat, *, by_hand: bool) -> list[Flight]:
+        """Play the sounds at the start of a beat, and return the flights to animate.
+
+        Pieces that the player has put down by hand make their sound but don't fly.
+        """
+        flights = [flight for flight in beat if not (by_hand and flight.by_player)]
         for flight in beat:
-            if by_hand and flight.direct:
+            if by_hand and flight.by_player:
                 self._sound(flight.sound)
         self._play_departures(flights)
         return flights
 
-    def _take_landed(self) -> None:
+    def _remove_landed(self) -> None:
         """Remove the pieces that have landed: the table shows them itself now."""
         for node in self._landed:
             node.detach()
@@ -150,7 +153,6 @@ class Presenter:
             self._animator.tween(lambda _t: node.show(tile), 0.0, delay=delay)
 
     def _play_departures(self, flights: Iterable[Flight]) -> None:
-        """Play the sounds of a departure."""
         for sound in {flight.sound for flight in flights if flight.sounds_at_departure}:
             self._sound(sound)
 

@@ -70,9 +70,9 @@ class LoadingQuestion(ActionQuestion):
         for good in GOODS:
             source = names.goods(self._state.seat, good)
             more: dict[str, Choice] = {
-                self._place(one): DraftStep(partial(one.add, good))
-                for one in mixed_load
-                if one.room_for(good)
+                self._place(load): DraftStep(partial(load.add, good))
+                for load in mixed_load
+                if load.room_for(good)
             }
             if more:
                 before = found[source].targets if source in found else {}
@@ -114,8 +114,10 @@ class LoadingQuestion(ActionQuestion):
             and before._current is not None
         ):
             loaded, building = before._current.loaded, before._current.building
-            again = (evolve(one, loaded=loaded) for one in self._mixed_loads if one.building is building)
-            self.undo_stack = UndoStack[object](next((one for one in again if one.action is not None), None))
+            again = (evolve(load, loaded=loaded) for load in self._mixed_loads if load.building is building)
+            self.undo_stack = UndoStack[object](
+                next((load for load in again if load.action is not None), None)
+            )
 
     def _place(self, mixed_load: MixedLoad) -> str:
         return names.building(self._state.seat, mixed_load.building)

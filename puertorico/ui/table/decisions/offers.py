@@ -112,8 +112,8 @@ def _moves(
             yield names.draft(building), (names.draft_place(SPECS[building].cost),)
         case TakePlantation(tile) | BuyPlantation(tile):
             free = _free_island(board)
-            for place, lying in enumerate(shown.row):
-                if lying == tile:
+            for place, face_up in enumerate(shown.row):
+                if face_up == tile:
                     yield names.row(place), free
         case DiscardTile(tile, person) | SellPlantation(tile, person):
             for space in spaces_of(board, tile, person):
@@ -172,9 +172,7 @@ def _colonist_source(state: GameState) -> str:
 
 def _free_island(board: BoardSnapshot) -> tuple[str, ...]:
     return tuple(
-        names.island(board.seat, space)
-        for space, lying in enumerate(board.arrangement.island)
-        if lying is None
+        names.island(board.seat, space) for space, here in enumerate(board.arrangement.island) if here is None
     )
 
 
@@ -199,8 +197,8 @@ def last_empty(board: BoardSnapshot, tile: Tile) -> int:
     """Return the space of the newest unstaffed tile of a kind."""
     spaces = [
         space
-        for space, lying in enumerate(board.arrangement.island)
-        if lying is not None and lying.tile == tile and not lying.colonist
+        for space, here in enumerate(board.arrangement.island)
+        if here is not None and here.tile == tile and not here.colonist
     ]
     newest = board.arrangement.newest
     return newest if newest in spaces else spaces[-1]

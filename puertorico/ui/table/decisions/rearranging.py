@@ -17,32 +17,32 @@ def tile_drags(session: Session) -> Iterator[DragBinding]:
         yield from tile_drags_of(seat, session.arrangements[seat])
 
 
-def tile_drags_of(seat: int, now: Arrangement) -> Iterator[DragBinding]:
+def tile_drags_of(seat: int, arrangement: Arrangement) -> Iterator[DragBinding]:
     """Yield the drags of all tiles of an arrangement, each to all other spaces."""
-    yield from _island_drags(seat, now)
-    yield from _city_drags(seat, now)
+    yield from _island_drags(seat, arrangement)
+    yield from _city_drags(seat, arrangement)
 
 
-def _island_drags(seat: int, now: Arrangement) -> Iterator[DragBinding]:
-    for start, tile in enumerate(now.island):
+def _island_drags(seat: int, arrangement: Arrangement) -> Iterator[DragBinding]:
+    for start, tile in enumerate(arrangement.island):
         if tile is not None:
             targets: dict[str, Choice] = {
-                names.island(seat, end): Rearrangement(partial(move_tile, now, start, end))
-                for end in range(len(now.island))
+                names.island(seat, end): Rearrangement(partial(move_tile, arrangement, start, end))
+                for end in range(len(arrangement.island))
                 if end != start
             }
             yield DragBinding(names.island(seat, start), targets, quiet=True)
 
 
-def _city_drags(seat: int, now: Arrangement) -> Iterator[DragBinding]:
+def _city_drags(seat: int, arrangement: Arrangement) -> Iterator[DragBinding]:
     places = [
         names.city(seat, space) if here is None else names.building(seat, here.building)
-        for space, here in enumerate(now.city)
+        for space, here in enumerate(arrangement.city)
     ]
-    for start, building in now.placed_buildings():
+    for start, building in arrangement.placed_buildings():
         own = (start, start + COLUMNS) if building.is_large else (start,)
         targets: dict[str, Choice] = {}
         for end, place in enumerate(places):
             if end not in own and place not in targets:
-                targets[place] = Rearrangement(partial(move_building, now, start, end))
+                targets[place] = Rearrangement(partial(move_building, arrangement, start, end))
         yield DragBinding(names.building(seat, building.building), targets, quiet=True)

@@ -37,7 +37,7 @@ def circles_of(board: BoardSnapshot, place: int, person: Person) -> list[str]:
     """Return the circles of a place with this kind of person, or empty ones; or the pieces in San Juan."""
     if place == SAN_JUAN:
         return waiting(board.seat, person, only_nobles=board.san_juan == board.san_juan_nobles)
-    return [one.name for one in circles(board) if one.place == place and one.person is person]
+    return [circle.name for circle in circles(board) if circle.place == place and circle.person is person]
 
 
 def waiting(seat: int, person: Person, *, only_nobles: bool) -> list[str]:

@@ -31,8 +31,8 @@ def colonist_ship_tip(aboard: Group, context: TooltipContext | None) -> Tip:
             else _("If {name} chooses the Mayor now").format(name=context.who(me))
         )
         facts = [
-            Fact(context.label(one.seat), figures.people(one.people - one.nobles, one.nobles))
-            for one in people.mayor(context.preview)
+            Fact(context.label(dealt.seat), figures.people(dealt.people - dealt.nobles, dealt.nobles))
+            for dealt in people.mayor(context.preview)
         ]
     return Tip(
         title=_("Colonist ship"),

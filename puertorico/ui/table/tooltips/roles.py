@@ -64,10 +64,10 @@ def _settler(context: TooltipContext, _card: Role) -> Iterable[Fact]:
 
 
 def _mayor(context: TooltipContext, _card: Role) -> Iterable[Fact]:
-    for one in people.mayor(context.preview):
-        gain = figures.people(one.people - one.nobles, one.nobles)
-        free = ngettext("{n} empty circle", "{n} empty circles", one.circles).format(n=one.circles)
-        yield Fact(context.label(one.seat), figures.joined([gain, free]))
+    for dealt in people.mayor(context.preview):
+        gain = figures.people(dealt.people - dealt.nobles, dealt.nobles)
+        free = ngettext("{n} empty circle", "{n} empty circles", dealt.circles).format(n=dealt.circles)
+        yield Fact(context.label(dealt.seat), figures.joined([gain, free]))
 
 
 def _builder(context: TooltipContext, _card: Role) -> Iterable[Fact]:
@@ -89,15 +89,15 @@ def _affordable(buildings: tuple[Building, ...], context: TooltipContext) -> str
 
 def _craftsman(context: TooltipContext, _card: Role) -> Iterable[Fact]:
     crop = goods.craftsman(context.preview)
-    for one in crop.harvests:
-        made = figures.goods(one.goods)
-        extra = [figures.coins(one.doubloons, plus=True) if one.doubloons else ""]
-        extra.append(figures.points(one.points) if one.points else "")
-        short = figures.goods(one.short)
+    for harvest in crop.harvests:
+        made = figures.goods(harvest.goods)
+        extra = [figures.coins(harvest.doubloons, plus=True) if harvest.doubloons else ""]
+        extra.append(figures.points(harvest.points) if harvest.points else "")
+        short = figures.goods(harvest.short)
         # Translators: {goods} are barrels that the supply cannot provide.
         lost = _("supply lacks {goods}").format(goods=short) if short else ""
         received = figures.joined([made, *extra, lost])
-        yield Fact(context.label(one.seat), received or pgettext("role", "nothing"))
+        yield Fact(context.label(harvest.seat), received or pgettext("role", "nothing"))
     if crop.privilege:
         kinds = figures.kinds(crop.privilege)
         # Translators: {goods} are pictures of the goods to choose from.
@@ -116,7 +116,7 @@ def sales(offers: Iterable[SaleOption]) -> str:
     for offer in offers:
         best.setdefault(offer.good, offer)
     return figures.joined(
-        f"{figures.kinds([one.good])} {figures.coins(one.price, plus=True)}" for one in best.values()
+        f"{figures.kinds([sale.good])} {figures.coins(sale.price, plus=True)}" for sale in best.values()
     )
 
 

@@ -9,7 +9,7 @@ from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import Building, Good
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.event_rows.base import EventRow, Scene
-from puertorico.ui.table.animation.flights import Beat, direct, doubloons_from
+from puertorico.ui.table.animation.flights import Beat, doubloons_from, played_piece
 from puertorico.ui.table.animation.intermediate_states import with_arrangement, with_losses
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.piece_kinds import PieceKind
@@ -25,7 +25,7 @@ def building_row(event: BuildingEvent) -> EventRow:
             start, end = names.draft(building), names.draft_place(SPECS[building].cost)
             return EventRow(
                 Sound.DRAFT,
-                beats=lambda _: [direct(building, start, end)],
+                beats=lambda _: [played_piece(building, start, end)],
                 arrived=lambda shown, after: evolve(shown, bank=after.bank, draft=after.draft),
             )
         case ev.Built(seat, building, price):
@@ -45,7 +45,7 @@ def building_row(event: BuildingEvent) -> EventRow:
             end = names.building(seat, building)
             return EventRow(
                 Sound.COLONIST,
-                beats=lambda _: [direct(PieceKind.COLONIST, start, end)],
+                beats=lambda _: [played_piece(PieceKind.COLONIST, start, end)],
                 arrived=lambda shown, after: with_arrangement(shown, seat, after),
             )
         case ev.PaidInKind(seat, what, good):
@@ -64,7 +64,7 @@ def _bought(seat: int, building: Building, after: Snapshot) -> Beat:
     """Return the flight of a building from the bank to its city space."""
     space = after.boards[seat].arrangement.space_of(building)
     end = names.seat(seat, "city") if space is None else names.city(seat, space)
-    return direct(building, names.bank(building), end, marks=names.building(seat, building))
+    return played_piece(building, names.bank(building), end, marks=names.building(seat, building))
 
 
 def _without_building(shown: Snapshot, building: Building) -> Snapshot:
@@ -76,13 +76,13 @@ def _payment_in_kind(seat: int, what: str, good: Good | None, scene: Scene) -> B
     """Return the flight to the supply of a piece that replaces a doubloon (BLM-1)."""
     match what:
         case "good" if good is not None:
-            return direct(good, names.goods(seat, good), names.supply(good))
+            return played_piece(good, names.goods(seat, good), names.supply(good))
         case "noble":
-            return direct(PieceKind.NOBLE, _left_place(seat, scene, noble=True), "supply.nobles")
+            return played_piece(PieceKind.NOBLE, _left_place(seat, scene, noble=True), "supply.nobles")
         case "colonist":
-            return direct(PieceKind.COLONIST, _left_place(seat, scene, noble=False), "supply.colonists")
+            return played_piece(PieceKind.COLONIST, _left_place(seat, scene, noble=False), "supply.colonists")
         case _:
-            return direct(PieceKind.POINT, names.seat(seat, "vp"), "supply.vp")
+            return played_piece(PieceKind.POINT, names.seat(seat, "vp"), "supply.vp")
 
 
 def _left_place(seat: int, scene: Scene, *, noble: bool) -> str:

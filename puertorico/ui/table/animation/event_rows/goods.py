@@ -12,8 +12,8 @@ from puertorico.ui.table.animation.event_rows.base import EventRow, SoundCue
 from puertorico.ui.table.animation.flights import (
     Flight,
     barrels_to_supply,
-    direct,
     doubloons_to,
+    played_piece,
     repeated,
 )
 from puertorico.ui.table.animation.intermediate_states import (
@@ -56,7 +56,7 @@ def goods_row(event: GoodsEvent) -> EventRow:
         case ev.BarrelTaken(seat, good):
             return EventRow(
                 Sound.BARREL,
-                beats=lambda _: [direct(good, names.supply(good), names.goods(seat, good))],
+                beats=lambda _: [played_piece(good, names.supply(good), names.goods(seat, good))],
                 departed=lambda shown, _: without_supply(shown, counts(good)),
                 arrived=lambda shown, _: with_gains(shown, seat, goods=counts(good)),
             )
@@ -142,7 +142,7 @@ def _wharf_row(seat: int, good: Good, count: int) -> EventRow:
     return EventRow(
         Sound.LOADED,
         beats=lambda _: [
-            repeated(good, names.goods(seat, good), wharf, count, direct=True),
+            repeated(good, names.goods(seat, good), wharf, count, by_player=True),
             repeated(good, wharf, names.supply(good), count),
         ],
         departed=lambda shown, _: with_losses(shown, seat, goods=counts(good, count)),
@@ -166,12 +166,12 @@ def _harvest(seat: int, goods: Sequence[int]) -> Iterator[Flight]:
 
 
 def _sale(seat: int, good: Good, price: int, place: int) -> Iterator[Flight]:
-    yield from direct(good, names.goods(seat, good), names.trading_house(place))
+    yield from played_piece(good, names.goods(seat, good), names.trading_house(place))
     yield from doubloons_to(seat, "house", price)
 
 
 def _sale_to_post(seat: int, good: Good, price: int) -> Iterator[Flight]:
-    yield from direct(good, names.goods(seat, good), names.supply(good))
+    yield from played_piece(good, names.goods(seat, good), names.supply(good))
     yield from doubloons_to(seat, names.building(seat, Building.TRADING_POST), price)
 
 
@@ -184,7 +184,7 @@ def _sold_barrels(barrels: Sequence[Good]) -> Iterator[Flight]:
 def _loading(seat: int, good: Good, count: int, ship: ShipSnapshot) -> Iterator[Flight]:
     """Yield the flights of barrels to the empty places of a ship."""
     for place in range(ship.load, min(ship.load + count, ship.capacity)):
-        yield Flight(good, names.goods(seat, good), names.hold(ship.capacity, place), direct=True)
+        yield Flight(good, names.goods(seat, good), names.hold(ship.capacity, place), by_player=True)
 
 
 def _cargo(ship: int, good: Good) -> Iterator[Flight]:

@@ -9,7 +9,7 @@ from puertorico.engine import events as ev
 from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, Building
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.event_rows.base import EventRow, SoundCue
-from puertorico.ui.table.animation.flights import Flight, direct, repeated
+from puertorico.ui.table.animation.flights import Flight, played_piece, repeated
 from puertorico.ui.table.animation.intermediate_states import with_arrangement, with_gains
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.piece_kinds import PieceKind
@@ -32,7 +32,7 @@ def people_row(event: PeopleEvent) -> EventRow:
             san_juan = names.seat(seat, "san_juan")
             return EventRow(
                 Sound.COLONIST,
-                beats=lambda _: [direct(PieceKind.COLONIST, "supply.colonists", san_juan)],
+                beats=lambda _: [played_piece(PieceKind.COLONIST, "supply.colonists", san_juan)],
                 departed=lambda shown, _: evolve(shown, colonists=shown.colonists - 1),
                 arrived=lambda shown, _: with_gains(shown, seat, colonists=1),
             )
@@ -56,13 +56,13 @@ def people_row(event: PeopleEvent) -> EventRow:
             )
         case ev.NobleTaken(seat, noble):
             start, end = _supply(noble=noble), names.waiting(seat, noble=False)
-            return EventRow(Sound.NOBLE, beats=lambda _: [direct(_kind(noble=noble), start, end)])
+            return EventRow(Sound.NOBLE, beats=lambda _: [played_piece(_kind(noble=noble), start, end)])
         case ev.GuestMoved(seat, place, noble):
             start = names.building(seat, Building.GUESTHOUSE)
             return EventRow(
                 Sound.COLONIST,
                 beats=lambda scene: [
-                    direct(_kind(noble=noble), start, _staffed_place(seat, place, scene.after))
+                    played_piece(_kind(noble=noble), start, _staffed_place(seat, place, scene.after))
                 ],
                 arrived=lambda shown, after: with_arrangement(shown, seat, after),
             )

@@ -9,7 +9,7 @@ from puertorico.engine import events as ev
 from puertorico.engine.ids import Role
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.event_rows.base import EventRow, SoundCue
-from puertorico.ui.table.animation.flights import Flight, direct, doubloons_to, repeated
+from puertorico.ui.table.animation.flights import Flight, doubloons_to, played_piece, repeated
 from puertorico.ui.table.animation.intermediate_states import with_board
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.piece_kinds import PieceKind
@@ -26,7 +26,7 @@ def round_row(event: RoundEvent) -> EventRow:
             return EventRow(
                 Sound.ROLE,
                 beats=lambda _: [
-                    (*direct(role, card, names.seat(seat)), *doubloons_to(seat, card, bonus)),
+                    (*played_piece(role, card, names.seat(seat)), *doubloons_to(seat, card, bonus)),
                 ],
                 departed=lambda shown, _: _without_card(shown, seat, role),
                 arrived=lambda shown, _: _with_card(shown, seat, role, bonus),

@@ -9,7 +9,7 @@ from puertorico.engine import events as ev
 from puertorico.engine.ids import FOREST_OFFSET, FORESTS, TILES, Tile
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.event_rows.base import EventRow, Scene, SoundCue
-from puertorico.ui.table.animation.flights import Beat, Flight, direct
+from puertorico.ui.table.animation.flights import Beat, Flight, played_piece
 from puertorico.ui.table.animation.intermediate_states import with_arrangement
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.piece_kinds import PieceKind
@@ -52,13 +52,13 @@ def tile_row(event: TileEvent) -> EventRow:
         case ev.TileDiscarded(seat, tile, _):
             return EventRow(
                 Sound.TILE,
-                beats=lambda scene: [direct(tile, _cleared_space(seat, scene), "stack")],
+                beats=lambda scene: [played_piece(tile, _cleared_space(seat, scene), "stack")],
                 arrived=lambda shown, after: with_arrangement(shown, seat, after),
             )
         case ev.TileSettled(seat, tile, from_ship):
             return EventRow(
                 Sound.COLONIST,
-                beats=lambda scene: [_settler(seat, tile, scene, from_ship=from_ship)],
+                beats=lambda scene: [_settling_colonist(seat, tile, scene, from_ship=from_ship)],
                 arrived=lambda shown, after: with_arrangement(shown, seat, after),
             )
         case ev.PlantationsLaidOut():
@@ -88,21 +88,21 @@ def _taken_tile(seat: int, tile: Tile, scene: Scene) -> Beat:
     is_quarry = tile is Tile.QUARRY
     start = "quarries" if is_quarry else names.row(_place_in_row(tile, scene.before, scene.after))
     becomes = tile if tile in FORESTS else None
-    return direct(_face(tile), start, _newest_tile(seat, scene.after), becomes=becomes)
+    return played_piece(_face(tile), start, _newest_tile(seat, scene.after), becomes=becomes)
 
 
 def _turned_tile(seat: int, tile: Tile, scene: Scene) -> Beat:
     """Return the flight that turns over a tile just drawn to the island (FOR-1)."""
-    there = _newest_tile(seat, scene.after)
-    return (Flight(_face(tile), there, there, becomes=tile),)
+    space = _newest_tile(seat, scene.after)
+    return (Flight(_face(tile), space, space, becomes=tile),)
 
 
-def _settler(seat: int, tile: Tile, scene: Scene, *, from_ship: bool) -> Beat:
+def _settling_colonist(seat: int, tile: Tile, scene: Scene, *, from_ship: bool) -> Beat:
     """Return the flight of a colonist to the tile just taken, or to San Juan for a forest (no circle)."""
     start = "colonist_ship" if from_ship else "supply.colonists"
     is_forest = tile in FORESTS
     end = names.waiting(seat, noble=False) if is_forest else _newest_tile(seat, scene.after)
-    return direct(PieceKind.COLONIST, start, end)
+    return played_piece(PieceKind.COLONIST, start, end)
 
 
 def _discarded(plantations: PlantationRow) -> Iterator[Flight]:
@@ -131,7 +131,7 @@ def _place_in_row(tile: Tile, before: Snapshot, after: Snapshot) -> int:
     If the row has been laid out again since, return any place that had such a tile.
     """
     face = _face(tile)
-    places = [place for place, lying in enumerate(before.row) if lying == face]
+    places = [place for place, face_up in enumerate(before.row) if face_up == face]
     gone = [place for place in places if after.row[place] != face]
     return (gone or places or [0])[0]
 

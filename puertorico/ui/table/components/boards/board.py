@@ -6,8 +6,12 @@ from abc import abstractmethod
 
 from attrs import frozen
 
+from puertorico.engine.ids import GOODS
+from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.table.components.barrel import Barrels, CountedBarrel
 from puertorico.ui.table.components.boards.city import City
+from puertorico.ui.table.components.boards.compass_rose import Purse
 from puertorico.ui.table.components.boards.island import Island
 from puertorico.ui.table.components.boards.san_juan import Chips, SanJuan
 from puertorico.ui.table.components.piece import Piece
@@ -75,3 +79,27 @@ class PlayerBoard(Piece[BoardState]):
         self.city.show(board.arrangement)
         self.san_juan.show(Group(board.san_juan, board.san_juan_nobles))
         self.chips.show(board.vp)
+
+
+class BarrelBoard(PlayerBoard):
+    """A board that shows goods as counted barrels, and doubloons in a purse.
+
+    ``barrel`` is the size of the barrels and ``text`` that of their numbers, in units.
+    """
+
+    def __init__(self, state: BoardState, *, mini: bool, barrel: float, text: float) -> None:
+        super().__init__(state, mini=mini, radius=theme.RADIUS_CARD)
+        style = theme.sans(text, theme.Weight.BOLD)
+        self.goods = [
+            self.add(CountedBarrel(names.goods(self.seat, good), good, barrel, style, self.seat))
+            for good in GOODS
+        ]
+        self.purse = self.add(Purse(names.seat(self.seat, "doubloons"), self.seat))
+
+    def fill(self) -> None:
+        """Pass the state on to the parts."""
+        super().fill()
+        board = self.state.board
+        self.purse.show(board.doubloons)
+        for good, node in zip(GOODS, self.goods, strict=True):
+            node.show(Barrels(good, board.goods[good]))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from puertorico.engine.ids import GOODS
 from puertorico.i18n import _
 from puertorico.session.arrangement import SPACES
 from puertorico.ui import theme
@@ -13,11 +12,8 @@ from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.dialog import Dialog
-from puertorico.ui.table.components.barrel import Barrels, CountedBarrel
-from puertorico.ui.table.components.boards.board import BoardState, PlayerBoard
-from puertorico.ui.table.components.boards.compass_rose import Purse
+from puertorico.ui.table.components.boards.board import BarrelBoard, BoardState
 from puertorico.ui.table.drawing import ink, labels
-from puertorico.ui.table.model import names
 from puertorico.ui.table.tooltips.tabletop import Tabletop, TooltipContext
 
 if TYPE_CHECKING:
@@ -90,17 +86,12 @@ class LargeBoard(Dialog):
         return super().key(key) or self._on_other_key(key)
 
 
-class _FullBoard(PlayerBoard):
+class _FullBoard(BarrelBoard):
     """A board laid out to make every part as large as possible."""
 
     def __init__(self, state: BoardState) -> None:
-        super().__init__(state, mini=False, radius=theme.RADIUS_CARD)
+        super().__init__(state, mini=False, barrel=24.0, text=19)
         self.tooltip = None
-        seat, style = self.seat, theme.sans(19, theme.Weight.BOLD)
-        self.goods = [
-            self.add(CountedBarrel(names.goods(seat, good), good, 24.0, style, seat)) for good in GOODS
-        ]
-        self.purse = self.add(Purse(names.seat(seat, "doubloons"), seat))
         self.fill()
 
     @property
@@ -111,14 +102,6 @@ class _FullBoard(PlayerBoard):
     def heading(self, state: BoardState) -> tuple[object, ...]:
         """Return the arrangement, on which the numbers of filled spaces depend."""
         return (state.board.arrangement,)
-
-    def fill(self) -> None:
-        """Pass the state on to the parts."""
-        super().fill()
-        board = self.state.board
-        self.purse.show(board.doubloons)
-        for good, node in zip(GOODS, self.goods, strict=True):
-            node.show(Barrels(good, board.goods[good]))
 
     def arrange(self) -> None:
         """Lay out island and city side by side, and goods, doubloons and people below."""

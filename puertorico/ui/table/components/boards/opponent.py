@@ -14,9 +14,7 @@ from puertorico.keybindings import BOARD_KEYS
 from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.table.components.barrel import Barrels, CountedBarrel
-from puertorico.ui.table.components.boards.board import BoardState, PlayerBoard
-from puertorico.ui.table.components.boards.compass_rose import Purse
+from puertorico.ui.table.components.boards.board import BarrelBoard, BoardState
 from puertorico.ui.table.drawing import ink, labels
 from puertorico.ui.table.model import names
 from puertorico.ui.table.tooltips.people import player_tip
@@ -124,17 +122,12 @@ def _tall(room: Rect) -> tuple[Rect, Rect, Rect]:
     return island, Rect(room.x, top, room.w, room.bottom - top), san_juan
 
 
-class OpponentBoard(PlayerBoard):
+class OpponentBoard(BarrelBoard):
     """The board of an opponent."""
 
     def __init__(self, state: BoardState) -> None:
-        super().__init__(state, mini=True, radius=theme.RADIUS_CARD)
-        seat, style = self.seat, theme.sans(16, theme.Weight.BOLD)
-        self.goods = [
-            self.add(CountedBarrel(names.goods(seat, good), good, 17.5, style, seat)) for good in GOODS
-        ]
-        self.purse = self.add(Purse(names.seat(seat, "doubloons"), seat))
-        self.look = self.add(_EnlargeButton(names.seat(seat, "look"), self._enlarge))
+        super().__init__(state, mini=True, barrel=17.5, text=16)
+        self.look = self.add(_EnlargeButton(names.seat(self.seat, "look"), self._enlarge))
         self.look.tooltip = self._enlarge_tooltip
         self.fill()
 
@@ -157,14 +150,6 @@ class OpponentBoard(PlayerBoard):
     def heading(self, state: BoardState) -> tuple[object, ...]:
         """Return everything that the heading shows: name, portrait, roles and crown."""
         return (state.board.name, state.board.player, state.board.roles, state.is_governor)
-
-    def fill(self) -> None:
-        """Pass the state on to the parts."""
-        super().fill()
-        board = self.state.board
-        self.purse.show(board.doubloons)
-        for good, node in zip(GOODS, self.goods, strict=True):
-            node.show(Barrels(good, board.goods[good]))
 
     @property
     def _places(self) -> OpponentPlaces:

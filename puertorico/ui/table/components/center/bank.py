@@ -77,12 +77,12 @@ class BankBoard(Node):
         result: list[Building | int] = [row.building for row in mine if row.category is Category.PRODUCTION]
         for cost, places in DRAFT_PLACES.items():
             if (cost + 2) // 3 == column:
-                lying = [
+                drafted = [
                     row.building
                     for row in mine
                     if row.cost == cost and row.category is not Category.PRODUCTION
                 ]
-                result += [*lying, *([cost] * (places - len(lying)))]
+                result += [*drafted, *([cost] * (places - len(drafted)))]
         return result
 
     def paint(self, canvas: Canvas) -> None:

@@ -78,7 +78,7 @@ class DraftBuildings(Node):
         wide = (self.w - (_COLUMNS - 1) * _GAP_X) / _COLUMNS
         columns = _columns([self._group(cost) for cost in self.places], self.h)
         heights = {spacing: _card_height(columns, self.h, spacing) for spacing in _SPACINGS}
-        spacing = next((one for one in _SPACINGS if heights[one] >= LEAST_HEIGHT), _SPACINGS[-1])
+        spacing = next((factor for factor in _SPACINGS if heights[factor] >= LEAST_HEIGHT), _SPACINGS[-1])
         high = min(_MAX_CARD_H, heights[spacing])
         ends = []
         for number, column in enumerate(columns):
