@@ -26,7 +26,7 @@ from puertorico.engine.step_kinds import ALWAYS, AutomaticStep, ChoiceStep
 
 
 def _answered_by_action(_state: GameState, _at: Task, _events: Events) -> None:
-    """Do nothing: the step stands above another and is handled in apply_unchecked."""
+    """Do nothing: the step is on top of another one, and ``apply_unchecked`` handles it."""
 
 
 _ANY_TIME_STEP = AutomaticStep(_answered_by_action)

@@ -1,7 +1,7 @@
 """The state of a game as plain data: ints, lists of ints, frozen tasks.
 
 It has everything that matters later: the random numbers, the order of the face-down tiles and the tasks still
-to do. So a state can be copied, compared and written down in the middle of any decision. Where tiles lie on a
+to do. So a state can be copied, compared and saved in the middle of any decision. Where tiles lie on a
 board and which of several equal tiles is staffed makes no difference to the rules (BLD-4, MAY-2) and is not
 kept here: islands and cities are counts.
 """

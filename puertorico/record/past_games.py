@@ -55,7 +55,7 @@ SCHEMA_MIGRATIONS: Sequence[tuple[str, ...]] = (
 SCHEMA_VERSION = len(SCHEMA_MIGRATIONS)
 
 _BUSY_TIMEOUT = 0.3
-"""Seconds to wait while another window is writing: the game is unresponsive meanwhile."""
+"""Seconds to wait while another window is writing, during which the game does not respond."""
 
 _BUSY_CODES = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _READ_ONLY_CODES = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH}

@@ -70,7 +70,7 @@ LAST_ROUND: Mapping[EndReason, str] = {
 
 
 def forced_pass_text(role: Role | None, count: int) -> str | None:
-    """Return the text for ``count`` players who can do nothing in a phase; None where it goes unsaid."""
+    """Return the text for ``count`` players who can do nothing in a phase; None if it is not logged."""
     match role:
         case Role.SETTLER:
             # Translators: the plural is for two or more names, as in "Ana and Eva".

@@ -34,7 +34,7 @@ def log_lines(entry: LogEntry, names: Sequence[str]) -> list[str]:
 
 
 def _line(context: LogContext, event: ev.Event, index: int) -> str | None:
-    """Return the line about the event at ``index`` in its entry; None if it goes unsaid."""
+    """Return the line about the event at ``index`` in its entry; None if it is not logged."""
     match event:
         case ev.RoleTaken():
             return _role_taken(context, event)

@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 class Mixer:
-    """A sound output that can be heard. It is silent until ``start`` has finished, and after any error."""
+    """The sound output of the system. It is silent until ``start`` has finished, and after any error."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """Read the files from ``folder``, by default the resources."""

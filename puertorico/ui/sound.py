@@ -85,7 +85,7 @@ class Sounds:
     def __init__(self, output: SoundOutput | None = None) -> None:
         self.output: SoundOutput = output or NullOutput()
         self.count = 0
-        """How many sounds have been requested; a change means that one has played meanwhile."""
+        """How many sounds have been requested; a change means that one has been played in between."""
         self._gains = (1.0, 1.0)
         self._has_focus = True
         self.now = 0.0

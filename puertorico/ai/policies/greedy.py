@@ -114,7 +114,7 @@ class StepValues:
 
 
 def greedy_action(state: GameState, forecast: Forecast, style: Style) -> Action:
-    """Return the action with the highest value. The state is changed meanwhile, and restored."""
+    """Return the action with the highest value. The state is changed temporarily."""
     at = state.tasks[-1]
     if at.step == Step.PLACE:
         return place_step(state, forecast, style)

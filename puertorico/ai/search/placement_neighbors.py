@@ -66,7 +66,7 @@ def _neighbors(state: GameState, default: PlacementPlan) -> Iterator[tuple[int, 
 
 
 def _board_value(state: GameState, people: tuple[int, ...], forecast: Forecast, style: Style) -> float:
-    """Return the value of the board with a placement. The state is changed meanwhile, and restored."""
+    """Return the value of the board with a placement. The state is changed temporarily."""
     seat = state.tasks[-1].seat
     player = state.players[seat]
     board = player.clone()

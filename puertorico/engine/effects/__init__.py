@@ -30,4 +30,4 @@ REFUSALS = {**base.REFUSALS, **new_buildings.REFUSALS, **nobles.REFUSALS}
 """The steps each action of a building belongs to, and the function that says why it is refused there."""
 
 UNUSABLE_AFTER_LOADING = nobles.UNUSABLE_AFTER_LOADING
-"""The buildings that can't be used any more once their owner has loaded, as a mask."""
+"""The buildings that can no longer be used once their owner has loaded, as a mask."""

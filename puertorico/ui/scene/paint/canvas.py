@@ -123,7 +123,7 @@ class Canvas:
             self._painted.fill(color, box)
 
     def picture(self, name: str, rect: Rect, alpha: float = 1.0) -> None:
-        """Draw a picture by name, as large as fits, centered in the rectangle."""
+        """Draw a picture by name, as large as possible, centered in the rectangle."""
         box = self.box(rect)
         found = self.assets.picture(name, box.size)
         left = box.x + (box.w - found.get_width()) // 2

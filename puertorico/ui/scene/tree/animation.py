@@ -110,7 +110,7 @@ class Animator:
         return min(waits, default=None)
 
     def advance(self, dt: float) -> None:
-        """Let time pass for all animations; those added meanwhile start with the next call."""
+        """Let time pass for all animations; those added during it start with the next call."""
         for motion in list(self._motions):
             motion.advance(dt)
         self._motions = [m for m in self._motions if not m.over]

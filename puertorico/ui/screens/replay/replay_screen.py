@@ -43,7 +43,7 @@ class ReplayScreen(Screen):
     """Shows the replay of a game, finished or not, without changing it."""
 
     def __init__(self, context: Context, game: GameRecord | Session) -> None:
-        """Show a game, which must not continue meanwhile. Raises BadRecord if it can't be replayed."""
+        """Replay a game, which must not change during that. Raises BadRecord if it isn't possible."""
         super().__init__()
         self.context = context
         self.replay = Replay.of(game) if isinstance(game, GameRecord) else Replay(game)

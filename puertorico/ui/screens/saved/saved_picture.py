@@ -49,7 +49,7 @@ class BoardPicture(Node):
         self._shown = shown
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw both halves as large as fits."""
+        """Draw both halves as large as possible."""
         gap = 8.0
         side = min(self.h / ROWS, (self.w - gap) / (2 * COLUMNS))
         wide, top = COLUMNS * side, (self.h - ROWS * side) / 2
