@@ -39,6 +39,10 @@ class BadRecord(ValueError):  # noqa: N818 - an answer to the user, not a bug
     """Data that is not a valid record; the text is a message for the user."""
 
 
+class NewerRecord(BadRecord):
+    """A record of a newer version of this program, which is not damaged."""
+
+
 def write_options(options: Options) -> JsonData:
     """Return the options as plain data."""
     return _CONVERTER.unstructure(options)

@@ -34,7 +34,7 @@ from puertorico.engine.errors import EngineError
 from puertorico.engine.options import RULES_VERSION, Options
 from puertorico.files import FileTooLargeError, read_bounded, write_atomic
 from puertorico.i18n import _
-from puertorico.record.codec import CONVERSION_ERRORS, BadRecord, make_converter
+from puertorico.record.codec import CONVERSION_ERRORS, BadRecord, NewerRecord, make_converter
 from puertorico.record.game_record import BoardLayout, GameRecord, Reshuffle
 from puertorico.record.migrations import MIGRATIONS
 from puertorico.record.seats import Seat
@@ -181,7 +181,7 @@ def _migrate(given: dict[str, Any]) -> dict[str, Any]:
             "This game was saved by a newer version of Puerto Rico (file version {version}). "
             "Update Puerto Rico to open it."
         )
-        raise BadRecord(text.format(version=_excerpt(str(version))))
+        raise NewerRecord(text.format(version=_excerpt(str(version))))
     for old in range(version, VERSION):
         given = MIGRATIONS[old](given)
     _refuse_newer_rules(given.get("options"))
@@ -189,14 +189,14 @@ def _migrate(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _refuse_newer_rules(options: Any) -> None:
-    """Raise BadRecord for rules newer than this program, before anything that depends on them is read."""
+    """Raise NewerRecord for rules newer than this program, before anything that depends on them is read."""
     version = options.get("rules_version") if type(options) is dict else None
     if type(version) is int and version > RULES_VERSION:
         text = _(
             "This game was saved by a newer version of Puerto Rico (rules version {version}). "
             "Update Puerto Rico to open it."
         )
-        raise BadRecord(text.format(version=_excerpt(str(version))))
+        raise NewerRecord(text.format(version=_excerpt(str(version))))
 
 
 def _structure(given: dict[str, Any]) -> PartialRecord:

@@ -2,8 +2,9 @@
 
 Rules get corrected and files get damaged, but a game is only refused if none of it is usable. If an action
 can't be read or is no longer legal, or the actions lead to another position than the one saved, the
-game opens as a copy up to the last action that still applies, with a message to the player. The file itself
-stays unchanged: the copy is saved somewhere else.
+game opens as a copy up to the last action that still applies, with a message to the player. If more of its
+previous save is usable, it opens as a copy of that. The files stay unchanged: the copy is saved somewhere
+else.
 """
 
 from collections.abc import Generator
@@ -16,7 +17,7 @@ from puertorico.engine.options import RULES_VERSION
 from puertorico.engine.state import GameState
 from puertorico.i18n import _
 from puertorico.record import game_file
-from puertorico.record.codec import BadRecord
+from puertorico.record.codec import BadRecord, NewerRecord
 from puertorico.record.game_file import PartialRecord
 from puertorico.record.game_record import (
     GameRecord,
@@ -25,6 +26,7 @@ from puertorico.record.game_record import (
     replay_steps_from,
     with_fingerprint,
 )
+from puertorico.record.previous_save import previous_path
 
 
 @frozen
@@ -40,17 +42,56 @@ class OpenedRecord:
     problem: str | None = None
 
 
-def open_file(path: Path) -> OpenedRecord:
-    """Return the game in a file.
+OpeningSteps = Generator[None, None, OpenedRecord]
 
-    Raises BadRecord if none of it is usable, OSError if the file can't be read.
+
+def open_file(path: Path) -> OpenedRecord:
+    """Return the game in a file, or as much of it as is usable there or in its previous save.
+
+    Raises BadRecord if nothing is usable, OSError if the file can't be read.
     """
-    return open_record(game_file.read_partial(path))
+    return _run(open_file_step_by_step(path))
+
+
+def open_file_step_by_step(path: Path) -> OpeningSteps:
+    """Like ``open_file``, but yields after each action, so callers can spread the work over time."""
+    newest, refusal = None, None
+    try:
+        newest = yield from open_step_by_step(game_file.read_partial(path))
+        if newest.problem is None:
+            return newest
+    except (NewerRecord, FileNotFoundError):
+        # This file is fine, and a game that was deleted stays deleted.
+        raise
+    except (BadRecord, OSError) as error:
+        refusal = error
+    previous = yield from _open_previous(path)
+    if previous is not None and (newest is None or _is_longer(previous, newest)):
+        return evolve(previous, problem=_previous_text(len(previous.record.actions)))
+    if newest is None:
+        assert refusal is not None
+        raise refusal
+    return newest
+
+
+def _open_previous(path: Path) -> Generator[None, None, OpenedRecord | None]:
+    """Return the previous save of the game in a file; None if there is none, or it is unusable."""
+    try:
+        return (yield from open_step_by_step(game_file.read_partial(previous_path(path))))
+    except (BadRecord, OSError):
+        return None
+
+
+def _is_longer(one: OpenedRecord, other: OpenedRecord) -> bool:
+    return len(one.record.actions) > len(other.record.actions)
 
 
 def open_record(partial: PartialRecord) -> OpenedRecord:
     """Return the game that was read. Raises BadRecord if none of it is usable."""
-    steps = open_step_by_step(partial)
+    return _run(open_step_by_step(partial))
+
+
+def _run(steps: OpeningSteps) -> OpenedRecord:
     while True:
         try:
             next(steps)
@@ -59,8 +100,8 @@ def open_record(partial: PartialRecord) -> OpenedRecord:
             return opened
 
 
-def open_step_by_step(partial: PartialRecord) -> Generator[None, None, OpenedRecord]:
-    """Like ``open_record``, but yields after each action, so callers can spread the work over time."""
+def open_step_by_step(partial: PartialRecord) -> OpeningSteps:
+    """Like ``open_record``, but yields after each action."""
     record, refusal = partial.record, partial.problem
     state, count = new_game(record.options, record.seed), 0
     try:
@@ -75,6 +116,15 @@ def open_step_by_step(partial: PartialRecord) -> Generator[None, None, OpenedRec
         raise BadRecord(refusal or elsewhere_text())
     copy = with_fingerprint(record.first_actions(count), state)
     return OpenedRecord(copy, state, _copy_text(record, count))
+
+
+def _previous_text(count: int) -> str:
+    """Return the message that a game opens as a copy of its previous save."""
+    text = _(
+        "The file of this game is damaged, so it opens as a copy of its previous save, up to move {count}. "
+        "The original is unchanged."
+    )
+    return text.format(count=count)
 
 
 def _copy_text(record: GameRecord, count: int) -> str:

@@ -1,7 +1,7 @@
 """The folder of saved games: one file per game, rewritten after every action.
 
 The window that plays a game holds its ``Slot``, and with it a lock (see ``game_lock``). A file is only ever
-replaced as a whole, so the last save survives anything.
+replaced as a whole, so the last save survives anything. The save before it is kept, too (``previous_save``).
 """
 
 from __future__ import annotations
@@ -9,20 +9,21 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing, nullcontext, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
 from attrs import define, evolve, field, frozen
 
+from puertorico.engine.actions import Action
 from puertorico.files import remove_stale_temporaries
 from puertorico.i18n import _
 from puertorico.paths import saved_games_dir
 from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
-from puertorico.record.game_file import PartialRecord
 from puertorico.record.game_lock import GameInUse, GameLock, is_locked
 from puertorico.record.game_record import GameRecord
+from puertorico.record.previous_save import delete_previous, keeping_previous, previous_path
 
 SUFFIX = ".json"
 
@@ -36,6 +37,7 @@ class Slot:
 
     path: Path
     _lock: GameLock
+    _saved: tuple[Action, ...] | None = field(default=None, init=False, repr=False)
 
     def save(self, record: GameRecord) -> None:
         """Write the game; it is safely on the disk when this returns.
@@ -44,15 +46,20 @@ class Slot:
         files were deleted and another window has opened the game since.
         """
         self._lock.renew()
-        game_file.write(self.path, record)
+        # Moved tiles are no reason to drop the last save with another position.
+        has_new_moves = record.actions != self._saved
+        with keeping_previous(self.path) if has_new_moves else nullcontext():
+            game_file.write(self.path, record)
+        self._saved = record.actions
 
     def close(self) -> None:
         """Release the game for other windows."""
         self._lock.release()
 
     def delete(self) -> None:
-        """Delete the game and release the slot. Raises OSError."""
+        """Delete the game with its previous save, and release the slot. Raises OSError."""
         try:
+            delete_previous(self.path)
             self.path.unlink(missing_ok=True)
         except OSError:
             self._lock.release()
@@ -70,19 +77,6 @@ class SaveFile:
 
 
 @frozen
-class LoadedSaveFile(SaveFile):
-    """A file in the folder after reading: its game as far as it is usable, or why there is none."""
-
-    content: PartialRecord | None = None
-    problem: str | None = None
-
-    @property
-    def record(self) -> GameRecord | None:
-        """The game as far as it can be read."""
-        return None if self.content is None else self.content.record
-
-
-@frozen
 class SaveFolder:
     """The folder of saved games; it doesn't have to exist before something is saved."""
 
@@ -91,20 +85,6 @@ class SaveFolder:
     def files(self) -> list[SaveFile]:
         """Return all files in the folder, newest first, without opening them."""
         return sorted(self._files(), key=lambda found: (found.written, found.path.name), reverse=True)
-
-    def entry(self, found: SaveFile) -> LoadedSaveFile:
-        """Return the content of a file."""
-        try:
-            content, problem = game_file.read_partial(found.path), None
-        except BadRecord as error:
-            content, problem = None, str(error)
-        except OSError as error:
-            content, problem = None, os_error_text(error)
-        return LoadedSaveFile(found.path, found.written, found.size, content, problem)
-
-    def entries(self) -> list[LoadedSaveFile]:
-        """Return all files in the folder with their content, newest first."""
-        return [self.entry(found) for found in self.files()]
 
     def path_within(self, path: Path) -> Path | None:
         """Return the file's path in this folder, None if it is somewhere else."""
@@ -145,14 +125,22 @@ class SaveFolder:
         return is_locked(path)
 
     def rename(self, path: Path, title: str) -> None:
-        """Give a game another title without changing its date.
+        """Give a game, and its previous save, another title without changing its date.
 
-        Raises GameInUse, OSError, BadRecord if the file has no game, ValueError if the title is not allowed.
+        Raises GameInUse, OSError, BadRecord if neither file has a game, ValueError if the title is not
+        allowed.
         """
-        with closing(self.slot(path)) as slot:
-            times = path.stat()
-            slot.save(evolve(game_file.read(path), title=title))
-            os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+        with closing(self.slot(path)):
+            try:
+                _set_title(path, title)
+            except BadRecord as problem:
+                try:
+                    _set_title(previous_path(path), title)
+                except (BadRecord, OSError):
+                    raise problem from None
+            else:
+                with suppress(BadRecord, OSError):
+                    _set_title(previous_path(path), title)
 
     def delete(self, path: Path) -> None:
         """Delete a file, whatever its content. Raises GameInUse, OSError."""
@@ -171,6 +159,13 @@ class SaveFolder:
             with suppress(OSError):
                 about = os.stat(self.folder / name)
                 yield SaveFile(self.folder / name, _timestamp(about.st_mtime), about.st_size)
+
+
+def _set_title(path: Path, title: str) -> None:
+    """Change the title of the game in a file. Raises OSError, BadRecord, ValueError."""
+    times = path.stat()
+    game_file.write(path, evolve(game_file.read(path), title=title))
+    os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
 
 def _timestamp(seconds: float) -> datetime:

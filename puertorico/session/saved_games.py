@@ -15,7 +15,7 @@ from puertorico.engine.state import GameState
 from puertorico.i18n import _
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_record import GameRecord
-from puertorico.record.opening import open_file, open_step_by_step
+from puertorico.record.opening import open_file, open_file_step_by_step
 from puertorico.record.save_folder import SaveFile, SaveFolder, os_error_text
 from puertorico.session.arrangement import EMPTY_ARRANGEMENT, Arrangement, update_arrangement
 from puertorico.session.board_text import read_board
@@ -69,19 +69,18 @@ class SavedGame:
 
     def _load_steps(self, store: SaveFolder) -> Iterator[None]:
         self.is_in_use = store.is_in_use(self.path)
-        entry = store.entry(self.found)
         yield
-        if entry.content is None:
-            self.problem = entry.problem
-            return
         try:
-            check_players(entry.content.record)
-            opened = yield from open_step_by_step(entry.content)
+            opened = yield from open_file_step_by_step(self.path)
+            check_players(opened.record)
             shown = [update_arrangement(EMPTY_ARRANGEMENT, player) for player in opened.state.players]
             for seat, board in enumerate(opened.record.boards):
                 shown[seat] = read_board(board, shown[seat])
         except BadRecord as problem:
             self.problem = str(problem)
+            return
+        except OSError as error:
+            self.problem = os_error_text(error)
             return
         except Exception as error:  # noqa: BLE001 - one file must not keep the player from all the others
             text = _("This game could not be opened (program error): {error}.")
@@ -144,7 +143,7 @@ class Library:
         self.refresh()
 
     def delete(self, game: SavedGame) -> None:
-        """Delete the file of a game. Raises what SaveFolder.delete raises."""
+        """Delete a game with its previous save. Raises what SaveFolder.delete raises."""
         self.store.delete(game.path)
         self.refresh()
 

@@ -74,9 +74,10 @@ def test_any_other_file_is_continued_as_a_copy(shown: list[str], tmp_path: Path)
     assert main([str(original)]) == 0
     assert shown == ["TableScreen"]
     assert original.read_bytes() == content
-    (found,) = SaveFolder().entries()
-    assert found.record.actions[:50] == before.actions
-    assert len(found.record.actions) == 51
+    (found,) = SaveFolder().files()
+    record = game_file.read(found.path)
+    assert record.actions[:50] == before.actions
+    assert len(record.actions) == 51
     assert not SaveFolder().is_in_use(found.path)
 
 
@@ -104,9 +105,9 @@ def test_a_damaged_game_is_continued_as_a_copy(
         "The file of this game is damaged, so it opens as a copy up to move 50. The original is unchanged."
     ]
     assert original.read_bytes() == content
-    (copy,) = [entry for entry in SaveFolder().entries() if entry.path != original]
-    assert copy.record.actions[:50] == whole.actions
-    assert len(copy.record.actions) == 51
+    (copy,) = [game_file.read(found.path) for found in SaveFolder().files() if found.path != original]
+    assert copy.actions[:50] == whole.actions
+    assert len(copy.actions) == 51
     assert not SaveFolder().is_in_use(original)
 
 

@@ -34,7 +34,7 @@ def store(tmp_path: Path) -> SaveFolder:
 
 
 def test_a_missing_folder_is_empty(store: SaveFolder):
-    assert store.files() == store.entries() == []
+    assert store.files() == []
     assert not store.folder.exists()
 
 
@@ -50,17 +50,6 @@ def test_files_are_found_newest_first_without_being_opened(
     found = store.files()
     assert [one.path.stem for one in found] == ["b", "a", "c"]
     assert [one.written.day for one in found] == [3, 2, 1]
-
-
-def test_missing_and_damaged_files_are_reported(store: SaveFolder):
-    put(store, "a", 1, b"noise")
-    put(store, "b", 2)
-    found = store.files()
-    found[0].path.unlink()
-    gone, damaged = (store.entry(one) for one in found)
-    assert gone.record is damaged.record is None
-    assert gone.problem == "The file can't be used: No such file or directory."
-    assert "invalid JSON" in damaged.problem
 
 
 def test_games_in_use_are_known(store: SaveFolder):

@@ -23,9 +23,9 @@ from tests.setups import SETUPS
 
 def main(folder: str, setup: str, seed: str) -> None:
     store, options = SaveFolder(Path(folder)), SETUPS[int(setup)]
-    entries = store.entries()
-    if entries:
-        slot = store.slot(entries[0].path)
+    files = store.files()
+    if files:
+        slot = store.slot(files[0].path)
         session = Session.resume(game_file.read(slot.path))
         autosave = Autosave(session, store, slot)
     else:

@@ -64,7 +64,7 @@ def loaded_games(library: Library) -> list[SavedGame]:
     return library.games
 
 
-@pytest.mark.parametrize("broken", ["open_step_by_step", "read_board"])
+@pytest.mark.parametrize("broken", ["open_file_step_by_step", "read_board"])
 def test_a_game_with_a_program_error_does_not_block_the_others(
     library: Library, store: SaveFolder, monkeypatch: pytest.MonkeyPatch, broken: str
 ):
@@ -177,6 +177,14 @@ def test_an_invalid_game_says_why(store: SaveFolder, library: Library):
     assert "Move 1, “" in problems["action"]
     assert "invalid UTF-8" in problems["noise"]
     assert all(game.record is game.state is None and not game.can_continue for game in library.games)
+
+
+def test_a_file_deleted_meanwhile_says_so(store: SaveFolder, library: Library):
+    path = put(store, "a", 1, begun(5))
+    library.refresh()
+    path.unlink()
+    library.load_for(library.games, ENDLESS)
+    assert [game.problem for game in library.games] == ["The file can't be used: No such file or directory."]
 
 
 def test_a_partly_valid_game_is_offered_as_a_copy(store: SaveFolder, library: Library):

@@ -10,7 +10,7 @@ from puertorico.paths import user_documents_dir
 from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_lock import GameInUse
-from puertorico.record.game_record import MAX_TITLE_LENGTH
+from puertorico.record.game_record import MAX_TITLE_LENGTH, GameRecord
 from puertorico.record.save_folder import os_error_text
 from puertorico.session.import_export import ExportError, export_game, parse_path, suggested_path
 from puertorico.session.saved_games import SavedGame
@@ -112,7 +112,8 @@ class SavedActions:
 
     def export(self, game: SavedGame) -> None:
         """Ask for a file to export a game to."""
-        if game.record is None:
+        record = game.record
+        if record is None:
             return
         folder = user_documents_dir()
         ask_text(
@@ -120,16 +121,16 @@ class SavedActions:
             "export",
             _("Export game"),
             _("Save a copy of the game to a file, to share it or keep it elsewhere."),
-            str(suggested_path(game.record, folder)),
-            lambda text: self._export(game, parse_path(text, folder)),
+            str(suggested_path(record, folder)),
+            lambda text: self._export(game, record, parse_path(text, folder)),
             max_length=_MAX_PATH,
             ok=_("Export"),
         )
 
-    def _export(self, game: SavedGame, path: Path) -> str | None:
+    def _export(self, game: SavedGame, record: GameRecord, path: Path) -> str | None:
         try:
-            # Read it again, since it may be in play in another window.
-            written = export_game(game_file.read(game.path), path)
+            # Unless the file is damaged, read it again: the game may be in play in another window.
+            written = export_game(game_file.read(game.path) if game.notice is None else record, path)
         except OSError as error:
             return os_error_text(error)
         except (BadRecord, ExportError) as problem:

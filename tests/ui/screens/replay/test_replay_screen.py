@@ -29,6 +29,7 @@ from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.table.model.snapshot import Snapshot
 from tests.folders import GAMES_FOLDER
+from tests.saved_records import saved_records
 
 ALL_SETS = ("2-all-300", "3-all-333", "4-all-302", "5-all-367")
 
@@ -475,8 +476,7 @@ def test_playing_on_from_here_starts_a_new_game(watch: Watch, app: App):
     assert context.autosave is not None
     context.autosave.wait()
     context.stop_autosave()
-    kept = [entry.record for entry in context.library.store.entries()]
-    assert [one.actions for one in kept if one is not None] == [tuple(new.actions)]
+    assert [one.actions for one in saved_records(context.library.store)] == [tuple(new.actions)]
 
 
 def test_playing_on_can_be_canceled_and_is_impossible_at_the_end(watch: Watch, app: App):
