@@ -39,6 +39,9 @@ from puertorico.ui.scene.tree.node import Node, Rim
 from puertorico.ui.screens.game.handover import HandoverScreen
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.screens.shared.navigation import play_game
+from puertorico.ui.table.decisions.choices import Move
+from puertorico.ui.table.decisions.loading import LoadingQuestion
+from puertorico.ui.table.decisions.question import Question
 from puertorico.ui.window import Window
 from tests.folders import GAMES_FOLDER
 from tests.record.damage import variants
@@ -138,6 +141,21 @@ class Hand(Pilot):
     def position(self, point: Point) -> tuple[int, int]:
         """Convert a point to the position in an event."""
         return self._position(point)
+
+
+def is_answerable(question: Question, session: Session) -> bool:
+    """Return whether a person can pass, move a piece, or submit a load to which nothing more can be added."""
+    return PASS in session.legal() or bool(question.drags()) or _is_full_load(question, session)
+
+
+def _is_full_load(question: Question, session: Session) -> bool:
+    """Return whether everything a building takes is on it, and can be submitted (SMW-1, NOB-9)."""
+    buttons = {button.name: button for button in question.buttons(None)}
+    fill, confirm = buttons.get("action.fill"), buttons.get("action.confirm")
+    if not isinstance(question, LoadingQuestion) or fill is None or confirm is None:
+        return False
+    submits = isinstance(confirm.choice, Move) and set(confirm.choice.actions) <= set(session.legal())
+    return submits and confirm.enabled and not fill.enabled
 
 
 class Monkey:
@@ -279,7 +297,7 @@ class Monkey:
             if (island, city) != (player.island_spaces, player.city_spaces):
                 raise FaultError(f"after action {done}: the board of seat {seat} shows something else")
         question = table.controller.question if table.controller is not None else None
-        if question is not None and PASS not in session.legal() and not question.drags():
+        if question is not None and not is_answerable(question, session):
             raise FaultError(f"after action {done}: a question without an answer")
 
     def resume(self) -> None:

@@ -5,10 +5,20 @@ from pathlib import Path
 import pytest
 
 from puertorico.engine import invariants
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.ids import Building, Good, Role
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.keybindings import Key
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
 from puertorico.ui.screens.game.table_screen import TableScreen
-from tests.ui.monkey import life
+from puertorico.ui.table.decisions.choices import ChoiceButton, Move
+from puertorico.ui.table.decisions.loading import LoadingQuestion
+from puertorico.ui.table.decisions.mixed_load import mixed_loads
+from puertorico.ui.table.model.snapshot import row_of, take_snapshot
+from tests.ui.monkey import is_answerable, life
 
 EVENTS = 700
 BROKEN = 3
@@ -45,3 +55,38 @@ def test_a_broken_invariant_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyP
     outcome = life(BROKEN, EVENTS, tmp_path)
     assert outcome.fault is not None
     assert "a barrel too many" in outcome.fault
+
+
+def supplying() -> tuple[LoadingQuestion, Session]:
+    """Return the question what to load, for a Captain with a corn and a Royal Supplier (NOB-9)."""
+    board = Board(
+        goods={Good.CORN: 1}, city={Building.ROYAL_SUPPLIER: 1}, nobles_city={Building.ROYAL_SUPPLIER: 1}
+    )
+    options = Options(3, frozenset({BuildingSet.BASE, BuildingSet.NOBLES}))
+    state = position(options, [board, Board(), Board()], role=Role.CAPTAIN)
+    session = Session(options, 1, [Seat(SeatKind.HUMAN, name) for name in "ABC"], start=state)
+    return LoadingQuestion(session, take_snapshot(session, row_of(session))), session
+
+
+def test_a_full_load_can_be_answered_by_submitting_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """NOB-9"""
+    question, session = supplying()
+    assert is_answerable(question, session)
+    (supplier,) = mixed_loads(session.state)
+    question.undo_stack.push(supplier.fill())
+    assert question.drags() == []
+    assert is_answerable(question, session)
+    buttons = question.buttons(None)
+    for missing in ("action.confirm", "action.fill"):
+        left = [button for button in buttons if button.name != missing]
+        monkeypatch.setattr(question, "buttons", lambda _source, left=left: left)
+        assert not is_answerable(question, session)
+
+
+def test_a_question_without_pieces_to_move_has_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its buttons don't count: every move can be made with a piece."""
+    question, session = supplying()
+    button = ChoiceButton("action.confirm", "Load", Move((session.legal()[0],)))
+    monkeypatch.setattr(question, "drags", list)
+    monkeypatch.setattr(question, "buttons", lambda _source: [button])
+    assert not is_answerable(question, session)
