@@ -87,4 +87,10 @@ def sets_text(sets: Set[BuildingSet], *, brief: bool = False) -> str:
     names = [_(expansion.name) for expansion in EXPANSIONS if expansion.building_set in sets]
     if brief and len(names) > 1:
         return ngettext("{n} expansion", "{n} expansions", len(names)).format(n=len(names))
-    return " + ".join(names) or _("Base game")
+    if not names:
+        return _("Base game")
+    text = names[0]
+    for name in names[1:]:
+        # Translators: expansions in use, as in "New Buildings + Nobles".
+        text = _("{expansions} + {expansion}").format(expansions=text, expansion=name)
+    return text

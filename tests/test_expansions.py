@@ -1,5 +1,8 @@
 """The expansions are rows: everything an expansion needs is in its row or follows from it."""
 
+import pytest
+
+from puertorico import expansions
 from puertorico.cli.arguments import parse_arguments, simulation_config
 from puertorico.engine.buildings import BuildingSet
 from puertorico.expansions import EXPANSIONS, set_combinations, sets_text
@@ -48,3 +51,9 @@ def test_the_command_line_knows_every_expansion():
     for one in EXPANSIONS:
         config = simulation_config(parse_arguments(["simulate", "--expansion", one.option]))
         assert config.table.sets == {BASE, one.building_set}
+
+
+def test_a_translation_may_join_the_names_in_its_own_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    translated = {"{expansions} + {expansion}": "{expansions} con {expansion}"}
+    monkeypatch.setattr(expansions, "_", lambda text: translated.get(text, text))
+    assert sets_text({BASE, NOBLES, NEW}) == "New Buildings con Nobles"

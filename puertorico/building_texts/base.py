@@ -95,10 +95,10 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     ),
     B.OFFICE: BuildingTexts(
         N_("Office"),
-        N_("Trader: sell a kind of goods the trading house already has."),
-        brief=N_("Sell a kind the trading house already has."),
+        N_("Trader: sell a good the trading house already has."),
+        brief=N_("Sell a good the trading house already has."),
         paragraph=N_(
-            "You may sell a kind of goods that is already in the trading house. A full trading house is "
+            "You may sell a good that is already in the trading house. A full trading house is "
             "closed to you as well."
         ),
     ),
@@ -140,7 +140,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.FACTORY: BuildingTexts(
         N_("Factory"),
         N_("Craftsman: 1, 2, 3 or 5 doubloons when you produce 2, 3, 4 or 5 kinds of goods."),
-        brief=N_("1/2/3/5 doubloons for producing 2/3/4/5 kinds."),
+        brief=N_("1/2/3/5 doubloons for producing 2/3/4/5 kinds of goods."),
         paragraph=N_(
             "In the craftsman phase you get doubloons for the number of different kinds of goods you "
             "produce: 1 for two kinds, 2 for three, 3 for four and 5 for all five. It doesn't matter how "
@@ -168,8 +168,8 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     ),
     B.WHARF: BuildingTexts(
         N_("Wharf"),
-        N_("Captain: once per phase, ship all your barrels of one kind on your own ship."),
-        brief=N_("Once, ship all of one kind on your own ship."),
+        N_("Captain: once per phase, ship all your barrels of 1 kind on your own ship."),
+        brief=N_("Once per phase, ship all barrels of 1 kind."),
         paragraph=N_(
             "Once per captain phase, instead of loading a cargo ship, you may ship all your barrels of one "
             "kind for 1 VP each, whatever the cargo ships carry. The barrels go to the supply. If you can't "
@@ -179,8 +179,8 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     ),
     B.GUILD_HALL: BuildingTexts(
         N_("Guild Hall"),
-        N_("End of game: 1 VP for each small production building, 2 VP for each other one."),
-        brief=N_("1 VP per small production building, 2 VP per other."),
+        N_("End of game: 1 VP for each small production building, 2 VP for each large one."),
+        brief=N_("1 VP per small production building, 2 VP per large one."),
         paragraph=N_(
             "If staffed at the end of the game: 1 VP each for a Small Indigo Plant and a Small Sugar Mill, "
             "and 2 VP for every other production building in your city, staffed or not."

@@ -61,7 +61,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.TRADING_POST: BuildingTexts(
         N_("Trading Post"),
         N_("Trader: sell a barrel of any kind to the supply instead of the trading house."),
-        brief=N_("Sell any kind to the supply instead."),
+        brief=N_("Sell any good to the supply instead."),
         paragraph=N_(
             "In the trader phase you may sell your barrel to the supply instead of the trading house: any "
             "kind, at its base price, even when the trading house is full. Markets don't add to it; the "
@@ -80,7 +80,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.SMALL_WHARF: BuildingTexts(
         N_("Small Wharf"),
         N_("Captain: once per phase, ship any mix of your barrels for 1 VP per 2 barrels."),
-        brief=N_("Once, ship any mix: 1 VP per two."),
+        brief=N_("Once per phase, ship any mix: 1 VP per 2 barrels."),
         paragraph=N_(
             "Once per captain phase, instead of loading a cargo ship, you may ship any of your barrels, in "
             "any mix of kinds, for 1 VP per two barrels. They go to the supply. You never have to use it. "

@@ -6,6 +6,8 @@ Only what is worth reading, and no bookkeeping that the table shows. Forced pass
 from collections.abc import Sequence
 from typing import assert_never
 
+from attrs import frozen
+
 from puertorico.engine import events as ev
 from puertorico.engine.ids import FORESTS, ISLAND_PLACES, TILES, Building, Role
 from puertorico.i18n import _, list_text, ngettext
@@ -26,11 +28,37 @@ from puertorico.session.log_shipments import crown_line, is_from_shipment, loade
 from puertorico.terms import building_name, good_name, role_name, tile_name
 
 
+@frozen
+class LogLine:
+    """A line of the log, and the seat it is about; None if it is about several players or none."""
+
+    text: str
+    seat: int | None
+
+
 def log_lines(entry: LogEntry, names: Sequence[str]) -> list[str]:
     """Return the lines about a log entry, without final periods; ``names`` are the players', by seat."""
+    return [line.text for line in seated_log_lines(entry, names)]
+
+
+def seated_log_lines(entry: LogEntry, names: Sequence[str]) -> list[LogLine]:
+    """Return the lines about a log entry as ``log_lines`` does, each with its seat."""
     context = LogContext(entry, names)
-    lines = (_line(context, event, index) for index, event in enumerate(entry.events))
-    return [line for line in lines if line]
+    texts = ((index, _line(context, event, index)) for index, event in enumerate(entry.events))
+    return [LogLine(text, _seat(context, index)) for index, text in texts if text]
+
+
+def _seat(context: LogContext, index: int) -> int | None:
+    """Return the only seat that the line about the event at ``index`` names; None if there isn't one."""
+    event = context.entry.events[index]
+    match event:
+        case ev.RoundEnded():
+            return event.governor
+        case ev.ColonistsDealt() | ev.Passed(forced=True):
+            seats = {event.seat, *(other.seat for other in context.following(index, type(event)))}
+            return event.seat if len(seats) == 1 else None
+        case _:
+            return getattr(event, "seat", None)
 
 
 def _line(context: LogContext, event: ev.Event, index: int) -> str | None:

@@ -42,7 +42,7 @@ _ROLES: Mapping[Role, tuple[str, str]] = {
         N_("Privilege: go first; get 1 extra doubloon for your sale."),
     ),
     Role.CAPTAIN: (
-        N_("Everyone must ship goods (1 VP per barrel) while they can. Leftovers spoil."),
+        N_("Everyone must ship goods (1 VP per barrel) while they can. Goods that can't be stored spoil."),
         N_("Privilege: go first; get 1 extra VP for your first shipment."),
     ),
     Role.PROSPECTOR: _PROSPECTOR,

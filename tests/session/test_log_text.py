@@ -9,7 +9,7 @@ from puertorico.engine.ids import ISLAND_PLACES, Building, EndReason, Good, Role
 from puertorico.engine.options import Options
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import LogEntry, Session
-from puertorico.session.log_text import log_lines
+from puertorico.session.log_text import log_lines, seated_log_lines
 from tests.setups import SETUPS, setup_id
 
 NAMES = ("Ana", "Jan", "Eva")
@@ -60,7 +60,7 @@ def lines_for(*events: ev.Event, role: Role | None = Role.CAPTAIN) -> list[str]:
         (ev.ShipSailed(6, Good.SUGAR), "The full 6-barrel ship sails with sugar"),
         (
             ev.EndTriggered(EndReason.CITY),
-            "This is the last round: a player has filled their last city space",
+            "This is the last round: a player filled their last city space",
         ),
         (ev.BuildingDrafted(1, B.VILLA), "Jan drafts the Villa"),
         (ev.GuestMoved(0, Tile.CORN, False), "Ana moves a guest to the corn plantation"),
@@ -168,7 +168,7 @@ def test_a_load_shows_its_points_and_their_sources():
     end = ev.EndTriggered(EndReason.VICTORY_POINTS)
     assert lines_for(loaded, plain, end, harbor) == [
         "Jan ships 3 sugar on the 6-barrel ship: 4 VP (3 for barrels, 1 from the Harbor)",
-        "This is the last round: the last VP chip has been taken",
+        "This is the last round: the last VP chip was taken",
     ]
     assert lines_for(loaded, plain, ev.Passed(0, True), ev.Loaded(2, Good.CORN, 1, 5), plain)[0] == (
         "Jan ships 3 sugar on the 6-barrel ship: 3 VP"
@@ -226,3 +226,22 @@ def test_lines_are_in_the_current_language(monkeypatch: pytest.MonkeyPatch):
     translations = {"{name} chooses the {role}": "{name} alege {role}", "Mayor": "primarul"}
     monkeypatch.setattr(i18n._translation, "gettext", lambda text: translations.get(text, text))
     assert lines_for(ev.RoleTaken(0, Role.MAYOR, 0)) == ["Ana alege primarul"]
+
+
+@pytest.mark.parametrize(
+    ("events", "seats"),
+    [
+        ((ev.Sold(0, Good.CORN, 1),), [0]),
+        ((ev.Passed(1, forced=True),), [1]),
+        ((ev.Passed(0, forced=True), ev.Passed(2, forced=True)), [None]),
+        ((ev.Passed(0, forced=False), ev.Passed(1, forced=True)), [0, 1]),
+        ((ev.ColonistsDealt(2, 1),), [2]),
+        ((ev.ColonistsDealt(0, 2), ev.ColonistsDealt(1, 1)), [None]),
+        ((ev.ShipSailed(5, Good.CORN),), [None]),
+        ((ev.RoundEnded(4, 2),), [2]),
+    ],
+)
+def test_a_line_has_the_seat_it_is_about(events: tuple[ev.Event, ...], seats: list[int | None]) -> None:
+    """Names may be words of a line, so the text can't tell."""
+    lines = seated_log_lines(LogEntry(0, 0, PASS, events, 1, Role.CAPTAIN), ("corn", "The", "shipped"))
+    assert [line.seat for line in lines] == seats

@@ -13,6 +13,8 @@ from puertorico.engine.actions import (
     Action,
     Build,
     BuyPlantation,
+    CallUnionHall,
+    DiscardTile,
     DraftBuilding,
     LayForest,
     Load,
@@ -20,8 +22,10 @@ from puertorico.engine.actions import (
     LoadWharf,
     MoveGuest,
     PayColonist,
+    Person,
     PlaceInCity,
     PlaceOnIsland,
+    Sell,
     SellPlantation,
     SellToPost,
     Store,
@@ -32,12 +36,12 @@ from puertorico.engine.actions import (
 from puertorico.engine.ids import ISLAND_PLACES
 from puertorico.engine.phases.mayor import places_with_circles
 from puertorico.engine.state import GameState
-from puertorico.i18n import N_, _, list_text
+from puertorico.i18n import N_, _, list_text, ngettext
 from puertorico.session.ai_process import AiClient
 from puertorico.session.game_session import Session
 from puertorico.session.log_phrases import barrel_list
 from puertorico.terms import building_name, good_name, role_name, tile_name
-from puertorico.ui.table.decisions.button_labels import action_label, place_text
+from puertorico.ui.table.decisions.button_labels import action_label, gain, place_text
 from puertorico.ui.table.decisions.desk import Desk
 from puertorico.ui.table.decisions.placing import PlacingQuestion, complete_placement
 from puertorico.ui.table.decisions.question import Question
@@ -91,6 +95,17 @@ _REASONS: Mapping[AdviceReason, Mapping[Horizon, str]] = {
         Horizon.ROUNDS: N_("It hurts your opponents more over the next few rounds."),
         Horizon.END: N_("It hurts your opponents more by the end of the game."),
     },
+}
+
+_SALES: Mapping[Person, str] = {
+    Person.NOBODY: N_("Sell the {tile}"),
+    Person.COLONIST: N_("Sell the {tile} and send its colonist to San Juan"),
+    Person.NOBLE: N_("Sell the {tile} and send its noble to San Juan"),
+}
+_DISCARDS: Mapping[Person, str] = {
+    Person.NOBODY: N_("Discard the {tile}"),
+    Person.COLONIST: N_("Discard the {tile} and send its colonist to San Juan"),
+    Person.NOBLE: N_("Discard the {tile} and send its noble to San Juan"),
 }
 
 _MAX_PLACES = 3
@@ -216,23 +231,31 @@ def actions_text(actions: Sequence[Action], state: GameState) -> str:
             return _("Buy the {tile}").format(tile=tile_name(tile))
         case BuyPlantation(tile):
             return _("Buy the {tile} as a forest").format(tile=tile_name(tile))
-        case SellPlantation(tile):
-            return _("Sell the {tile}").format(tile=tile_name(tile))
+        case SellPlantation(tile, person):
+            return _(_SALES[person]).format(tile=tile_name(tile))
+        case DiscardTile(tile, person):
+            return _(_DISCARDS[person]).format(tile=tile_name(tile))
         case LayForest():
             return _("Lay it as a forest")
         case Store(kept):
             return _("Keep {barrels}").format(barrels=barrel_list(kept))
         case LoadSmallWharf(goods):
-            return _("Ship {barrels} on your Small Wharf").format(barrels=barrel_list(goods))
+            return _("Ship {barrels} from your Small Wharf").format(barrels=barrel_list(goods))
         case SupplyCrown(goods):
             return _("Deliver {barrels} with your Royal Supplier").format(barrels=barrel_list(goods))
         case Load(good, ship):
             # Translators: {ship} is how many barrels the ship holds.
             return _("Load {good} on the {ship}-barrel ship").format(good=good_name(good), ship=ship)
         case LoadWharf(good):
-            return _("Ship {good} on your Wharf").format(good=good_name(good))
+            return _("Ship {good} from your Wharf").format(good=good_name(good))
         case SellToPost(good):
-            return _("Sell {good} to your Trading Post").format(good=good_name(good))
+            return _("Sell {good} at your Trading Post").format(good=good_name(good))
+        case Sell(good):
+            price = gain(state, actions[0])[0]
+            text = ngettext("Sell {good} for {count} doubloon", "Sell {good} for {count} doubloons", price)
+            return text.format(good=good_name(good), count=price)
+        case CallUnionHall():
+            return _("Use the Union Hall")
         case MoveGuest(place, noble):
             # Translators: {place} is, for example, "the Office", "a corn plantation" or "San Juan".
             text = _("Move a noble to {place}") if noble else _("Move a guest to {place}")

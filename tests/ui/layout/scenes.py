@@ -107,6 +107,17 @@ def over(seats: int, *, sets: bool = True, names: tuple[str, ...] = tables.LONG)
 
 
 @cache
+def tied(seats: int, *, broken: bool) -> Session:
+    """A finished game in which all players have the same points; with ``broken``, one has more doubloons."""
+    session = Session(Options(seats), 1, [Seat(SeatKind.HUMAN, name) for name in tables.LONG[:seats]])
+    for player in session.state.players:
+        player.vp, player.doubloons = 47, 2
+    session.state.players[-1].doubloons += broken
+    session.state.tasks.clear()
+    return session
+
+
+@cache
 def played(seats: int, names: tuple[str, ...] = tables.LONG) -> Session:
     """A complete game with all expansions."""
     whole = tables.record(tables.ALL_SETS[seats])
@@ -292,6 +303,13 @@ def seat_scenes(seats: int) -> Iterator[Scene]:
         f"score of {seats}, base",
         screen(lambda context: ScoreScreen(context, over(seats, sets=False), lambda: None)),
     )
+    for name, broken in (("shared", False), ("tie broken", True)):
+        yield Scene(
+            f"score of {seats}, {name}",
+            screen(
+                lambda context, broken=broken: ScoreScreen(context, tied(seats, broken=broken), lambda: None)
+            ),
+        )
     for number, page in enumerate(("points", "goods", "roles")):
         yield Scene(f"game summary of {seats}: {page}", _summary(seats, number))
     yield Scene(f"game history with {seats}", screen(lambda context: _history(context, seats)))

@@ -9,7 +9,6 @@ from puertorico.settings import Animation
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.widgets.display import Paragraph
-from puertorico.ui.table.components.panels.log_panel import seat_in_line
 from puertorico.ui.table.model import names
 from tests.ui.table.conftest import MakeTable, Table
 
@@ -157,21 +156,6 @@ def test_the_open_log_shows_new_moves(make_table: MakeTable) -> None:
     assert any("Ana" in line and "Builder" in line for line in _lines(table))
     table.pilot.click("log.close")
     assert not table.pilot.has("log.lines")
-
-
-@pytest.mark.parametrize(
-    ("line", "seat"),
-    [
-        ("Ana sells corn for 1 doubloon", 0),
-        ("Ana Maria sells nothing", 1),
-        ("Colonists from the ship: 2 for Ana, 1 for Jan", None),
-        ("The full 5-barrel ship sails with corn", None),
-        ("Jan is the new governor", 2),
-        ("Janus chooses the Mayor", None),
-    ],
-)
-def test_a_log_line_is_assigned_to_its_player(line: str, seat: int | None) -> None:
-    assert seat_in_line(line, ("Ana", "Ana Maria", "Jan")) == seat
 
 
 def test_the_menu_pauses_the_game(make_table: MakeTable) -> None:

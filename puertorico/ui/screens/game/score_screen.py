@@ -92,12 +92,23 @@ class ScoreScreen(ContextScreen):
         return text.format(points=points)
 
     def _summary(self) -> str:
-        """Return who shares the victory, if anyone, how long the game lasted and why it ended."""
-        names, rounds = self._winners(), self.session.state.round
-        shared = _("{names} share the victory.").format(names=list_text(names))
+        """Return who shares the victory or lost a tie, how long the game lasted and why it ended."""
+        rounds = self.session.state.round
         played = ngettext("The game lasted {n} round.", "The game lasted {n} rounds.", rounds)
         reasons = end_reason_texts(self.session.state.end_reasons)
-        return " ".join([*([shared] if len(names) > 1 else []), played.format(n=rounds), *reasons])
+        return " ".join([*self._tie(), played.format(n=rounds), *reasons])
+
+    def _tie(self) -> list[str]:
+        """Return what became of a tie for the most points, if there was one (END-3)."""
+        winners, scores = self._winners(), self.session.scores()
+        if len(winners) > 1:
+            return [_("{names} share the victory.").format(names=list_text(winners))]
+        most = max(score.total for score in scores)
+        tied = [name for name, score in zip(self.session.names, scores, strict=True) if score.total == most]
+        if len(tied) == 1:
+            return []
+        text = _("{names} tied; {name} wins with more doubloons and goods.")
+        return [text.format(names=list_text(tied), name=winners[0])]
 
     def _add_buttons(self, area: Rect) -> None:
         buttons = (

@@ -15,8 +15,8 @@ def control_cards() -> tuple[CardContent, ...]:
     """Return how to move pieces, and the keys of the table."""
     return (
         CardContent(
-            _("Gold rims"),
-            _("Anything with a gold rim can be used now. The line above your board says what to do."),
+            _("Gold outlines"),
+            _("Anything with a gold outline can be used now. The line above your board says what to do."),
             ("tiles/coffee",),
             color=theme.SAND_LOW,
             rimmed=True,
@@ -54,7 +54,7 @@ def control_cards() -> tuple[CardContent, ...]:
             _("Tooltips and hints"),
             _with_keys(
                 _(
-                    "Point at anything to see what it does. {all} shows full details. "
+                    "Point at anything to see what it does. {all} shows its full rules. "
                     "{hint} or the bulb suggests a move."
                 ),
                 _("Point at anything to see what it does. The bulb suggests a move."),

@@ -46,7 +46,7 @@ def basics_cards() -> tuple[CardContent, ...]:
         CardContent(
             _("Rounds"),
             _(
-                "Starting with the governor, players take turns choosing a role, and everyone acts on it. "
+                "Starting with the governor, players take turns choosing a role, which everyone then plays. "
                 "Each role can be chosen only once per round."
             ),
             ("pieces/governor",),

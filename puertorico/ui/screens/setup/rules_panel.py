@@ -38,7 +38,7 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
     ),
     "corn_costs_doubloon": (
         # Translators: the variant in which players who start with a corn plantation get less money.
-        N_("Corn starts poorer"),
+        N_("Corn handicap"),
         N_("Players who start with corn get 1 doubloon less."),
     ),
     "free_undo": (

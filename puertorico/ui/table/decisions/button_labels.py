@@ -72,7 +72,7 @@ def action_label(action: Action, state: GameState) -> str:
             text = _("Choose the {role}").format(role=role_name(labels.plain_role(role)))
             return _with_doubloons(text, state.role_doubloons[role] + _privilege(role))
         case DraftBuilding(building):
-            return _("Choose {building}").format(building=building_name(building))
+            return _("Choose the {building}").format(building=building_name(building))
         case TakePlantation(tile, as_forest):
             return _take(tile, state, as_forest)
         case BuyPlantation(tile, as_forest):
@@ -209,7 +209,8 @@ def _privilege(role: Role) -> int:
 
 def _with_doubloons(text: str, count: int) -> str:
     # Translators: a label of a button, and how many doubloons the action gains.
-    return _("{text} · +{count}").format(text=text, count=count) if count else text
+    with_gain = ngettext("{text} · +{count} doubloon", "{text} · +{count} doubloons", count)
+    return with_gain.format(text=text, count=count) if count else text
 
 
 def _with_points(text: str, count: int) -> str:

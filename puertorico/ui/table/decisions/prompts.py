@@ -7,10 +7,13 @@ from attrs import frozen
 from puertorico.engine.actions import (
     Action,
     BuyPlantation,
+    Load,
     LoadSmallWharf,
+    LoadWharf,
     PayColonist,
     PayGood,
     PayPoint,
+    Sell,
     SellPlantation,
     SellToPost,
     SupplyCrown,
@@ -59,7 +62,7 @@ _PROMPTS: dict[Step, tuple[str, str]] = {
     Step.SELL: (N_("Sell a barrel."), N_("Drag one to the trading house.")),
     Step.LOAD: (
         N_("Ship your goods."),
-        N_("Drag a barrel to a ship. Every barrel of that good that fits is loaded."),
+        N_("Drag a barrel to a ship. All of that good that fits is loaded."),
     ),
     Step.STORE: (N_("Store your goods."), N_("Keep one barrel. The rest spoil.")),
     Step.DRAFT: (
@@ -76,7 +79,10 @@ _PROMPTS: dict[Step, tuple[str, str]] = {
         N_("To discard a plantation or forest, drag it from your island to the face-down stack."),
     ),
     Step.VILLA_NOBLE: (N_("Use the Villa?"), N_("Take a noble from the supply.")),
-    Step.AFTER_SALE: (N_("Use the Land Office?"), N_("You may still use it this phase.")),
+    Step.AFTER_SALE: (
+        N_("Use the Land Office?"),
+        N_("Drag a face-up plantation to your island to buy it for 1 doubloon."),
+    ),
     Step.ANY_TIME: (N_("Move your guests?"), N_("Drag them to empty circles on your board.")),
 }
 
@@ -93,7 +99,9 @@ def prompt(state: GameState) -> Prompt:
         case Step.BUILD:
             count = state.players[at.seat].doubloons
             purse = ngettext("You have {n} doubloon.", "You have {n} doubloons.", count).format(n=count)
-            return Prompt(lead, " ".join([purse, sentence]))
+            return Prompt(lead, " ".join([sentence, purse]))
+        case Step.SETTLE_AGAIN if TakeQuarry() in legal_actions(state):
+            return Prompt(lead, _("Drag a second plantation or a quarry to your island."))
         case Step.UNIVERSITY_COLONIST:
             return Prompt(lead, sentence.format(building=building_name(BUILDINGS[at.detail])))
         case Step.HOSPICE_COLONIST | Step.LAY_FOREST:
@@ -101,7 +109,7 @@ def prompt(state: GameState) -> Prompt:
         case Step.VILLA_NOBLE if not state.nobles:
             return Prompt(lead, _("No nobles are left: take a colonist instead."))
         case Step.SELL | Step.AFTER_SALE | Step.LOAD:
-            return Prompt(lead, " ".join([sentence, *_extra_options(state)]))
+            return _selling_or_loading(state)
         case Step.STORE:
             kinds, more = (
                 HOOKS.total(hook, state, at.seat) for hook in (Hook.STORED_KINDS, Hook.STORED_BARRELS)
@@ -111,19 +119,45 @@ def prompt(state: GameState) -> Prompt:
             return Prompt(lead, sentence)
 
 
+_ONLY_OPTIONS: Mapping[type[Action], tuple[str, str]] = {
+    SellToPost: (
+        N_("Use the Trading Post?"),
+        N_("Drag a barrel to it. You can't sell to the trading house."),
+    ),
+    LoadWharf: (
+        N_("Use the Wharf?"),
+        N_("Drag a barrel to it to ship all of that good. No cargo ship can take your goods."),
+    ),
+    LoadSmallWharf: (
+        N_("Use the Small Wharf?"),
+        N_("Drag barrels to it one by one. No cargo ship can take your goods."),
+    ),
+    SupplyCrown: (N_("Use the Royal Supplier?"), N_("Drag different goods to it.")),
+    BuyPlantation: _PROMPTS[Step.AFTER_SALE],
+    SellPlantation: (
+        N_("Use the Land Office?"),
+        N_("Drag a plantation to the face-down stack to sell it for 1 doubloon."),
+    ),
+}
+"""What to do where goods can't be sold to the trading house or loaded on a ship, the usual option first."""
+
 _EXTRA_OPTIONS: Mapping[type[Action], str] = {
     SellToPost: N_("You may also use your Trading Post."),
     BuyPlantation: N_("Land Office: buy a face-up plantation for 1 doubloon."),
     SellPlantation: N_("Land Office: drag a plantation to the face-down stack to sell it for 1 doubloon."),
     LoadSmallWharf: N_("Your Small Wharf takes barrels one by one."),
-    SupplyCrown: N_("Before loading, you may drag different goods to your Royal Supplier."),
+    SupplyCrown: N_("You may first drag different goods to your Royal Supplier."),
 }
 """What buildings allow in the trader and captain phases, in addition to the usual actions."""
 
 
-def _extra_options(state: GameState) -> list[str]:
+def _selling_or_loading(state: GameState) -> Prompt:
+    """Return the usual prompt if goods can be sold or loaded, else a building's; and the other options."""
     possible = {type(action) for action in legal_actions(state)}
-    return [_(text) for kind, text in _EXTRA_OPTIONS.items() if kind in possible]
+    only = next((kind for kind in _ONLY_OPTIONS if kind in possible and not possible & {Sell, Load}), None)
+    lead, sentence = _PROMPTS[state.tasks[-1].step] if only is None else _ONLY_OPTIONS[only]
+    more = (text for kind, text in _EXTRA_OPTIONS.items() if kind in possible and kind is not only)
+    return Prompt(_(lead), " ".join([_(sentence), *map(_, more)]))
 
 
 def disambiguation_prompt(action: Action) -> Prompt:

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
-_WIDTH, _EXPANDED_WIDTH = 316.0, 400.0
+_WIDTH, _EXPANDED_WIDTH = 340.0, 400.0
 """In units: of the short form, and of the one with the whole paragraph."""
-_MAX_LABEL = 116.0
+_MAX_LABEL = 146.0
 _GAP, _COLUMN_GAP = 5.0, 10.0
 _NAME = theme.serif(16)
 _ASIDE = theme.sans(14.5, theme.Weight.SEMIBOLD)

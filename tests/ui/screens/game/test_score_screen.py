@@ -81,6 +81,16 @@ def test_a_shared_victory_names_all_winners(put: Put, app: App, context: Context
     assert len(crowns) == 1 + 3
 
 
+def test_a_tie_broken_by_doubloons_and_goods_is_explained(put: Put, app: App, context: Context):
+    """END-3."""
+    session = tied_game()
+    session.state.players[2].doubloons += 1
+    put(ScoreScreen(context, session, lambda: None))
+    assert "Eva wins with 30 points" in sentences(app)
+    tied = "Ana, Maximilian Maria and Eva tied; Eva wins with more doubloons and goods."
+    assert tied in sentences(app)
+
+
 def test_score_screen_buttons_open_board_rematch_and_title(put: Put, app: App, context: Context):
     looked: list[bool] = []
     session = finished_game(4)

@@ -26,7 +26,7 @@ _NARROW = theme.sans(14)
 _LINE = 16.5
 _SMALLEST, _SMALLEST_SHARE = 0.75, 0.62
 """How far a sentence in two rows may be reduced, and its share of the width after narrowing, too."""
-_WIDEST_BUTTONS = (210.0, 190.0, 170.0)
+_WIDEST_BUTTONS = (290.0, 210.0, 190.0, 170.0)
 """Maximum widths of a button, tried in this order until a translated sentence fits."""
 
 

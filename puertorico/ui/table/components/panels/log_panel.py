@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
 from puertorico.session.game_session import LogEntry, Session
-from puertorico.session.log_text import log_lines
+from puertorico.session.log_text import seated_log_lines
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.paint.assets import Assets
@@ -86,8 +85,8 @@ class LogPanel(Panel):
                 heading = self._add(_("Round {number}").format(number=self._round), theme.TITLE)
                 heading.name = f"log.round.{log_entry.round}"
                 self._make_clickable(heading, log_entry, beginning=True)
-            for line in log_lines(log_entry, names):
-                entry = self._add(line, theme.SENTENCE, _INDENT, seat_in_line(line, names))
+            for line in seated_log_lines(log_entry, names):
+                entry = self._add(line.text, theme.SENTENCE, _INDENT, line.seat)
                 entry.name = f"log.moment.{log_entry.number}"
                 self._make_clickable(entry, log_entry, beginning=False)
                 self._entries.append((log_entry.number, entry))
@@ -160,11 +159,3 @@ class _Line(Paragraph):
         elif self.hovered and self.clickable:
             canvas.panel(_HOVERED, self.area.grown(2.4))
         super().paint(canvas)
-
-
-def seat_in_line(line: str, names: Sequence[str]) -> int | None:
-    """Return the seat whose name is in a line of the log; None if there are several or none."""
-    found = [seat for seat, name in enumerate(names) if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", line)]
-    # "Ana Maria" doesn't also count as "Ana".
-    found = [s for s in found if not any(names[s] in names[t] and names[s] != names[t] for t in found)]
-    return found[0] if len(found) == 1 else None
