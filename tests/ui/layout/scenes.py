@@ -50,6 +50,7 @@ from tests.ui.screens.saved_games import play_unsaved
 SIZES = ((1280, 720), (1024, 768), (1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))
 """Window sizes in pixels in which everything must look right."""
 ALL = frozenset(BuildingSet)
+COMPUTER_PLAYERS = ("hard-allrounder", "expert-shipper")
 LARGE_BUILDINGS = (Building.GUILD_HALL, Building.RESIDENCE, Building.FORTRESS, Building.CITY_HALL)
 
 
@@ -74,7 +75,11 @@ def _setup(context: Context, seats: int, page: int = 0, *, sets: bool = False) -
     while len(setup.seats) > seats:
         setup = game_setup.remove_seat(setup, seats)
     for number in range(seats):
-        setup = game_setup.change_seat(setup, number, game_setup.SeatSetup("human", tables.LONG[number]))
+        if number % 2:
+            seat = game_setup.SeatSetup(SeatKind.COMPUTER, tables.LONG[number], COMPUTER_PLAYERS[number // 2])
+        else:
+            seat = game_setup.SeatSetup(SeatKind.HUMAN, tables.LONG[number])
+        setup = game_setup.change_seat(setup, number, seat)
     if sets:
         for expansion in game_setup.EXPANSIONS:
             setup = game_setup.set_variant(setup, expansion, True)

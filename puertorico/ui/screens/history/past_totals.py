@@ -27,7 +27,10 @@ _TABS = 38.0
 _LINE = 34.0
 _HEAD = theme.sans(14, theme.Weight.SEMIBOLD)
 _FIGURE = theme.sans(15.5, theme.Weight.BOLD)
-_WIDTHS = (52.0, 48.0, 54.0, 62.0)
+_WIDTHS = (46.0, 42.0, 48.0, 80.0)
+"""The columns of figures: games, won, share won, average."""
+_ROOM_FOR_GAMES = 40.0
+"""How far the heading of the games may reach into the column of names."""
 
 _TURNS = (
     N_("First governor"),
@@ -100,10 +103,11 @@ class TotalsPanel(Panel):
             note.rect = foot
             self.add(note)
         # Translators: the headings of a narrow table: games played, games won, average points.
-        titles = (_("Games"), _("Won"), "", _("Average"))
-        for title, cell in zip(titles, self._cells(head)[1:], strict=True):
-            if title:
-                self.add(Label(title, cell, _HEAD, theme.INK_SOFT, "right"))
+        titles = (_("Games"), _("Won"), _("Average"))
+        _name, played, won, share, average = self._cells(head)
+        played = Rect(played.x - _ROOM_FOR_GAMES, played.y, played.w + _ROOM_FOR_GAMES, played.h)
+        for title, cell in zip(titles, (played, won.union(share), average), strict=True):
+            self.add(Label(title, cell, _HEAD, theme.INK_SOFT, "right"))
         scroll = self.add(ScrollPanel("history.totals", table, _LINE * len(lines)))
         scroll.focusable = scroll.max_offset > 0
         for number, line in enumerate(lines):

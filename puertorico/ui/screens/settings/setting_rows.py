@@ -17,7 +17,8 @@ from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.scene.widgets.slider import Slider
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 
-_TITLES = 250.0
+_TITLES = 290.0
+_GAP = 14.0
 _CONTROL = 36.0
 _LINE = 23.0
 _BETWEEN = 3.0
@@ -47,7 +48,7 @@ class SettingRow(ABC):
         place = Rect(area.x + _TITLES, top, area.w - _TITLES, _CONTROL)
         below = Rect(place.x, place.bottom + _BETWEEN, place.w, _LINE)
         self._line = Label(self.about(), below, theme.SENTENCE, theme.INK_SOFT)
-        title = Label(self.title, Rect(area.x, top, _TITLES, _CONTROL), theme.serif(19))
+        title = Label(self.title, Rect(area.x, top, _TITLES - _GAP, _CONTROL), theme.serif(19))
         return [title, self._line, *self.controls(place, assets)]
 
     def explain(self) -> None:
@@ -88,14 +89,16 @@ class SegmentsRow(SettingRow):
     index: int
     change: Callable[[int], None]
 
-    def controls(self, place: Rect, assets: Assets) -> Sequence[Node]:  # noqa: ARG002 - all widths are equal
+    def controls(self, place: Rect, assets: Assets) -> Sequence[Node]:
         """Return the segmented control."""
 
         def changed(index: int) -> None:
             self.change(index)
             self.explain()
 
-        return [SegmentedControl(self.name, self.options, place, index=self.index, changed=changed)]
+        return [
+            SegmentedControl(self.name, self.options, place, index=self.index, changed=changed, assets=assets)
+        ]
 
 
 @define(eq=False, kw_only=True)

@@ -29,7 +29,7 @@ from puertorico.ui.screens.shared.segments import SegmentOption
 from puertorico.ui.screens.shared.speeds import SPEEDS, speed_description, speed_options
 from puertorico.ui.sound import Sound
 
-_WIDTH, _HEIGHT = 820.0, 640.0
+_WIDTH, _HEIGHT = 900.0, 640.0
 
 
 def language_name(code: str) -> str:
@@ -148,7 +148,7 @@ class SettingsScreen(Page):
             SwitchRow(
                 name="settings.ask_always",
                 title=_("Forced moves"),
-                about=lambda: _("If off, a move without alternatives is played automatically and logged."),
+                about=lambda: _("If off, forced moves are played automatically and logged."),
                 text=_("Always ask"),
                 value=lambda: context.settings.ask_always,
                 change=lambda on: context.change(ask_always=on),

@@ -33,6 +33,7 @@ _LEFT, _FIRST, _SECOND = 128.0, 8.0, 50.0
 
 _LINE = 34.0
 _SMALL = 32.0
+_WIDEST_PICKER = 210.0
 
 
 @frozen
@@ -90,6 +91,7 @@ class SeatRow(Panel):
                 Rect(_LEFT, _FIRST, 214, _LINE),
                 index=KINDS.index(SeatKind(self.seat.kind)),
                 changed=lambda index: self._events.kind(KINDS[index]),
+                assets=self._assets,
             )
         )
         self.field = self.add(
@@ -108,28 +110,37 @@ class SeatRow(Panel):
         who = PLAYER_SPECS[self.seat.style]
         self.add(Picture(f"players/{who.style}", Rect(62, 8, 58, 58)))
         self.add(Picture(f"players/strength-{who.difficulty}", Rect(63, 70, 56, 14)))
+        styles = [style_name(style) for style in ai.STYLE_IDS]
+        difficulties = [difficulty_name(difficulty) for difficulty in Difficulty]
+        x = _LEFT
         self.add(
             OptionPicker(
                 f"{self._prefix}.style",
-                [style_name(style) for style in ai.STYLE_IDS],
-                Rect(_LEFT, _SECOND, 170, _LINE),
+                styles,
+                Rect(x, _SECOND, self._picker_width(styles, 170), _LINE),
                 index=ai.STYLE_IDS.index(who.style),
                 changed=self._choose_style,
             )
         )
+        x += self._picker_width(styles, 170) + 6
         self.add(
             OptionPicker(
                 f"{self._prefix}.strength",
-                [difficulty_name(difficulty) for difficulty in Difficulty],
-                Rect(_LEFT + 176, _SECOND, 131, _LINE),
+                difficulties,
+                Rect(x, _SECOND, self._picker_width(difficulties, 131), _LINE),
                 index=list(Difficulty).index(who.difficulty),
                 changed=self._choose_difficulty,
             )
         )
-        x = _LEFT + 313
+        x += self._picker_width(difficulties, 131) + 6
         for number, line in enumerate(player_description(self.seat.style)):
             rect = Rect(x, _SECOND - 3 + 20 * number, self.w - x - 10, 20)
             self.add(fitted_label(self._assets, line, rect, theme.SENTENCE, theme.INK_SOFT))
+
+    def _picker_width(self, options: list[str], least: float) -> float:
+        """Return the width at which the longest option fits between the arrows, within limits."""
+        longest = max(self._assets.measure(option, theme.BUTTON, as_drawn=True) for option in options)
+        return max(least, min(longest + 2 * _LINE + 4, _WIDEST_PICKER))
 
     def _renamed(self, name: str) -> None:
         self.seat = evolve(self.seat, name=name)

@@ -15,6 +15,7 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.sound import Sound
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _TRACK = theme.PanelStyle(theme.PLAIN_LOW, theme.PLAIN, 99, theme.SAND_EDGE, 1.2)
@@ -22,6 +23,7 @@ _CHOSEN = theme.PanelStyle("#127A7D", theme.PHASES["captain"], 99, theme.SEA_DEE
 _CHOSEN_DISABLED = theme.PanelStyle(theme.SAND, theme.SAND_LOW, 99, theme.SAND_EDGE, 1.2)
 _HOVERED = theme.PanelStyle(theme.WHITE, theme.SAND, 99)
 _INSET = 2.5
+_PADDING = 14.0
 
 
 @frozen
@@ -34,7 +36,11 @@ class SegmentOption:
 
 
 class SegmentedControl(Node):
-    """Options side by side: click one, or use the left and right keys. ``changed`` gets the new index."""
+    """Options side by side: click one, or use the left and right keys. ``changed`` gets the new index.
+
+    All are equally wide; with ``assets``, long texts get more room at the expense of short ones if they need
+    it.
+    """
 
     def __init__(
         self,
@@ -44,8 +50,10 @@ class SegmentedControl(Node):
         *,
         index: int = 0,
         changed: Callable[[int], None] | None = None,
+        assets: Assets | None = None,
     ) -> None:
         super().__init__(name, rect, radius=99)
+        self._assets = assets
         self.options = tuple(options)
         self.changed = changed
         self.style = theme.BUTTON
@@ -93,16 +101,31 @@ class SegmentedControl(Node):
         return True
 
     def resized(self) -> None:
-        """Divide the width equally among the options."""
+        """Divide the width among the options."""
         inner = self.area.inset(_INSET)
-        for part, rect in zip(self._parts, row(inner, [None] * len(self._parts)), strict=True):
+        for part in self._parts:
+            part.rect = inner
+        for part, rect in zip(self._parts, row(inner, self._widths(inner.w)), strict=True):
             part.rect = rect
+
+    def _widths(self, room: float) -> list[float]:
+        """Return equal widths if all options fit into them, else widths that suit the texts."""
+        equal = room / len(self._parts)
+        if self._assets is None:
+            return [equal] * len(self._parts)
+        wanted = [part.natural_width(self._assets) + _PADDING for part in self._parts]
+        if max(wanted) <= equal:
+            return [equal] * len(self._parts)
+        spare = room - sum(wanted)
+        if spare >= 0:
+            return [width + spare / len(wanted) for width in wanted]
+        return [width * room / sum(wanted) for width in wanted]
 
     def factor(self, canvas: Canvas) -> float:
         """Return the text scale for all options: the largest at which each of them fits."""
 
         def fits() -> bool:
-            return all(part.natural_width(canvas) <= part.w - 14 for part in self._parts)
+            return all(part.natural_width(canvas.assets) <= part.w - _PADDING for part in self._parts)
 
         return canvas.assets.factor_for(fits)
 
@@ -128,10 +151,10 @@ class _Segment(Node):
         self._whole.mark_pressed(self._number)
         return False
 
-    def natural_width(self, canvas: Canvas) -> float:
+    def natural_width(self, assets: Assets) -> float:
         """Return the width of the picture and the text."""
         icon = self.h * 0.62 + 6 if self.option.icon else 0.0
-        return icon + canvas.assets.measure(self.option.text, self._whole.style)
+        return icon + assets.measure(self.option.text, self._whole.style)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the option, with a teal background if it is chosen."""
@@ -142,7 +165,7 @@ class _Segment(Node):
         elif self.hovered and usable:
             canvas.panel(_HOVERED, self.area)
         with canvas.assets.text_at(self._whole.factor(canvas)):
-            left = max(8.0, (self.w - self.natural_width(canvas)) / 2)
+            left = max(8.0, (self.w - self.natural_width(canvas.assets)) / 2)
         if self.option.icon:
             side = self.h * 0.62
             folder = "ui" if chosen and usable else "ui-ink"
