@@ -214,8 +214,9 @@ def _structure(given: dict[str, Any]) -> PartialRecord:
         return PartialRecord(GameRecord(**parts, actions=actions), problem)
     except ValueError as error:
         # The message of an attrs validator starts with the name of the field.
-        text = str(error)
-        _refuse(next((key for key in _FIELD_TYPES if key in text.split(":")[0]), "seats"), text)
+        where = next((key for key in _FIELD_TYPES if key in str(error).split(":")[0]), "options")
+        # Translators: the reason at the end of a sentence about a saved game.
+        _refuse(where, _("not one for each player") if where in ("seats", "boards") else _wrong_value())
 
 
 def _readable_actions(data: Any) -> tuple[tuple[Action, ...], str | None]:
@@ -261,8 +262,14 @@ def _read(where: str, data: Any, kind: Any) -> Any:
         return _CONVERTER.structure(data, kind)
     except EngineError as error:
         _refuse(where, reason_text(error.reason))
-    except CONVERSION_ERRORS as error:
-        _refuse(where, str(error) or type(error).__name__)
+    except CONVERSION_ERRORS:
+        _refuse(where, _wrong_value())
+
+
+def _wrong_value() -> str:
+    """Return the reason for refusing a value; the library's wording is for developers (``__context__``)."""
+    # Translators: the reason at the end of a sentence about a saved game.
+    return _("not a valid value")
 
 
 def _refuse(where: str, problem: str) -> NoReturn:

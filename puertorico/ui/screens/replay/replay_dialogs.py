@@ -67,7 +67,7 @@ def ask_viewpoint(
 
 def _viewpoint_text(replay: Replay) -> str:
     if replay.can_choose_viewpoint:
-        return _("VP chips: show everyone's, or only what one player sees")
+        return _("VP chips: show everyone's, or only those that one player can see")
     if replay.viewpoint is None or replay.viewpoint == NOBODY:
         return _("VP chips stay hidden until the game is over")
     text = _("VP chips: only {name}'s are shown until the game is over")

@@ -192,10 +192,10 @@ def _paying(state: GameState) -> Prompt:
 def _storing(kinds: int, single: int) -> str:
     """Return what may be kept with warehouses for this many kinds of goods, and this many single barrels."""
     if single > 1 and kinds:
-        # Translators: {n} is the number of goods, {barrels} is 2 or more.
+        # Translators: {n} is the number of kinds of goods, {barrels} is 2 or more.
         return ngettext(
-            "Keep all barrels of {n} good, plus {barrels} more barrels. The rest spoil.",
-            "Keep all barrels of {n} goods, plus {barrels} more barrels. The rest spoil.",
+            "Keep all barrels of {n} kind, plus {barrels} more barrels. The rest spoil.",
+            "Keep all barrels of {n} kinds, plus {barrels} more barrels. The rest spoil.",
             kinds,
         ).format(n=kinds, barrels=single)
     if single > 1 or not kinds:
@@ -203,7 +203,7 @@ def _storing(kinds: int, single: int) -> str:
             "Keep {n} barrel. The rest spoil.", "Keep any {n} barrels. The rest spoil.", single
         ).format(n=single)
     return ngettext(
-        "Keep all barrels of {n} good, plus 1 more barrel. The rest spoil.",
-        "Keep all barrels of {n} goods, plus 1 more barrel. The rest spoil.",
+        "Keep all barrels of {n} kind, plus 1 more barrel. The rest spoil.",
+        "Keep all barrels of {n} kinds, plus 1 more barrel. The rest spoil.",
         kinds,
     ).format(n=kinds)
