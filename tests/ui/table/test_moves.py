@@ -176,7 +176,7 @@ def test_stored_goods_are_kept_and_the_rest_spoil(make_table: MakeTable) -> None
     ]
     table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN, step=Step.STORE))
     pilot = table.pilot
-    assert "all barrels of 1 good, plus 1 more barrel" in table.said()
+    assert "all barrels of 1 kind, plus 1 more barrel" in table.said()
     lit = {node.name for node in table.lit()}
     pilot.click("seat.0.goods.corn")
     assert {node.name for node in table.lit()} == set()
