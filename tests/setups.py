@@ -38,8 +38,8 @@ def any_selection(options: Options, chances: random.Random) -> tuple[Building, .
     """Return a random selection of buildings, as one person might choose them (SET-10)."""
     chosen: list[Building] = []
     for cost, places in DRAFT_PLACES.items():
-        kinds = [b for b in BUILDINGS if SPECS[b].cost == cost and not PRODUCTION >> b & 1]
-        chosen += chances.sample([b for b in kinds if SPECS[b].from_set in options.sets], places)
+        candidates = [b for b in BUILDINGS if SPECS[b].cost == cost and not PRODUCTION >> b & 1]
+        chosen += chances.sample([b for b in candidates if SPECS[b].from_set in options.sets], places)
     return tuple(chosen)
 
 

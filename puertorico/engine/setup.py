@@ -90,10 +90,10 @@ def _prepare_draft(state: GameState) -> None:
     else:
         for cost, places in DRAFT_PLACES.items():
             candidates = sorted(draft_candidates(state), key=draft_order)
-            kinds = [int(b) for b in candidates if SPECS[b].cost == cost]
-            state.rng = rng.shuffle(state.rng, kinds)
-            for kind in kinds[:places]:
-                bring_into_play(state, BUILDINGS[kind])
+            drawn = [int(b) for b in candidates if SPECS[b].cost == cost]
+            state.rng = rng.shuffle(state.rng, drawn)
+            for number in drawn[:places]:
+                bring_into_play(state, BUILDINGS[number])
 
 
 def drafted_count(state: GameState) -> int:

@@ -9,7 +9,7 @@ from puertorico.engine.state import GameState
 
 @frozen(eq=False)
 class View:
-    """A table as one seat sees it.
+    """A position as one seat sees it.
 
     ``state`` is a normal state in which everything the seat may not know looks the same for all
     possibilities: the generator is 0, the face-down tiles are sorted (how many of each kind are left follows
@@ -24,7 +24,7 @@ class View:
 
 
 def view(state: GameState, seat: int) -> View:
-    """Return a copy of the table as this seat sees it."""
+    """Return a copy of the position as this seat sees it."""
     seen = state.clone()
     seen.rng = 0
     seen.face_down = tuple(sorted(state.face_down))
@@ -44,10 +44,10 @@ def without_secrets(seen: View) -> View:
 
     VP left on the other players' boards are added up; ``hidden_points`` only counts if there are none.
     """
-    made = view(seen.state, seen.seat)
-    if made.hidden_points or seen.state.options.open_vp:
-        return made
-    return evolve(made, hidden_points=seen.hidden_points)
+    clean = view(seen.state, seen.seat)
+    if clean.hidden_points or seen.state.options.open_vp:
+        return clean
+    return evolve(clean, hidden_points=seen.hidden_points)
 
 
 def reshuffle(state: GameState, seed: int) -> None:

@@ -47,8 +47,8 @@ def add_buildings(path: Path, after: str) -> None:
     place = names.index(after) + 1
     names[place:place] = NEW_BUILDINGS
     rows = "".join(f"    {name} = {number}\n" for number, name in enumerate(names))
-    kinds = f'class Building(Term):\n    """The kinds of buildings."""\n\n{rows}\n\n'
-    path.write_text(f"{head}{kinds}class BuildingSet(IntEnum):{tail}", encoding="utf-8")
+    members = f'class Building(Term):\n    """The buildings."""\n\n{rows}\n\n'
+    path.write_text(f"{head}{members}class BuildingSet(IntEnum):{tail}", encoding="utf-8")
 
 
 def grow(program: Path, after: str) -> None:

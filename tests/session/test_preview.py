@@ -197,7 +197,7 @@ def test_on_the_actual_turn_the_position_is_used_as_it_is() -> None:
     boards = [mine, Board(goods={G.CORN: 1}), Board()]
     for loaded in (False, True):
         table = position(THREE, boards, role=Role.CAPTAIN, captain_has_loaded=loaded)
-        ways = goods.loading_options(preview_of(table), 0, taken=False)
+        ways = goods.loading_options(preview_of(table), 0, chosen=False)
         assert {way.ship for way in ways} == {4, 5, 6}
         assert {way.points for way in ways} == {2 if loaded else 3}
     table = position(THREE, [Board(goods={G.CORN: 2}), *boards[1:]], role=Role.TRADER)

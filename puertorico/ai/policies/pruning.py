@@ -31,8 +31,8 @@ def prune(state: GameState, legal: Sequence[Action]) -> list[Action]:
     result: list[Action] = [a for a in legal if not isinstance(a, (MoveGuest, LoadSmallWharf, SupplyCrown))]
     wharf = [action for action in legal if isinstance(action, LoadSmallWharf)]
     if wharf:
-        wanted = _small_wharf_loads(state)
-        result += [action for action in wharf if action.goods in wanted]
+        loads = _small_wharf_loads(state)
+        result += [action for action in wharf if action.goods in loads]
     crown = [action for action in legal if isinstance(action, SupplyCrown)]
     crown.sort(key=lambda action: crown_gain(state, action), reverse=True)
     return [*result, *crown[:MAX_DELIVERIES]] or list(legal)

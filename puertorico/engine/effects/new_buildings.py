@@ -85,12 +85,12 @@ def guests(state: GameState, seat: int) -> Sequence[Action]:
         return ()
     player = state.players[seat]
     nobles = player.nobles[_GUESTHOUSE]
-    kinds = [
+    choices = [
         noble
         for noble in (False, True)
         if (nobles if noble else player.workers[Building.GUESTHOUSE] - nobles)
     ]
-    return [MoveGuest(place, noble) for place in _empty_places(player) for noble in kinds]
+    return [MoveGuest(place, noble) for place in _empty_places(player) for noble in choices]
 
 
 def _empty_places(player: PlayerState) -> Iterator[int]:
@@ -153,9 +153,9 @@ def _pay_legal(state: GameState, at: Task) -> Sequence[Action]:
     ]
     return [
         action
-        for kind in range(first, 3)
-        if sum(bool(way) for way in ways[kind:]) >= left
-        for action in ways[kind]
+        for number in range(first, 3)
+        if sum(bool(way) for way in ways[number:]) >= left
+        for action in ways[number]
     ]
 
 
@@ -300,22 +300,22 @@ def _payment_refusal(state: GameState, seat: int, action: Action) -> Reason:
     player, first = state.players[seat], state.tasks[-1].detail // 4
     match action:
         case PayColonist(place, noble):
-            paid, kind = first > 0, 0
+            is_too_late, way = first > 0, 0
             if place == _BLACK_MARKET:
                 return Reason("The Black Market's own colonist can't be used as payment.")
-            there = player.nobles[place] if noble else player.people_at(place) - player.nobles[place]
+            available = player.nobles[place] if noble else player.people_at(place) - player.nobles[place]
             missing = Reason("You have no noble there.") if noble else Reason("You have no colonist there.")
         case PayGood(good):
-            paid, kind, there = first > 1, 1, player.goods[good]
+            is_too_late, way, available = first > 1, 1, player.goods[good]
             missing = Reason("You have no {good}.", {"good": good})
         case _:
-            paid, kind, there = False, 2, player.vp
+            is_too_late, way, available = False, 2, player.vp
             missing = Reason("You have no VP to pay with.")
-    if not there:
+    if not available:
         return missing
-    if paid:
+    if is_too_late:
         return Reason("Pay at most one colonist, one barrel and one VP, in this order.")
-    return Reason("You couldn't pay the rest then.") if kind else Reason("You can't do that now.")
+    return Reason("You couldn't pay the rest then.") if way else Reason("You can't do that now.")
 
 
 def _trading_post_refusal(state: GameState, seat: int, action: SellToPost) -> Reason:

@@ -52,7 +52,7 @@ class CraftsmanPreview:
 
 def craftsman(preview: Preview) -> CraftsmanPreview:
     """Return the production if this seat chose the Craftsman and no guest moved (CRA-1, CRA-2)."""
-    state, events = preview.after_taking(Role.CRAFTSMAN)
+    state, events = preview.after_choosing(Role.CRAFTSMAN)
     privilege: tuple[Good, ...] = ()
     while state.active_role == Role.CRAFTSMAN:
         legal = legal_actions(state)
@@ -81,16 +81,16 @@ def trader(preview: Preview) -> dict[int, tuple[SaleOption, ...]]:
 
     The best option comes first (TRD-1, TRD-2, TPO-1).
     """
-    return {seat: _sales(preview, seat, taken=True) for seat in preview.seats}
+    return {seat: _sales(preview, seat, chosen=True) for seat in preview.seats}
 
 
 def sales(preview: Preview) -> tuple[SaleOption, ...]:
     """Return what the seat could sell now, on its turn and without the privilege."""
-    return _sales(preview, preview.seat, taken=False)
+    return _sales(preview, preview.seat, chosen=False)
 
 
-def _sales(preview: Preview, seat: int, *, taken: bool) -> tuple[SaleOption, ...]:
-    state = preview.turn(Role.TRADER, Step.SELL, seat, taken=taken)
+def _sales(preview: Preview, seat: int, *, chosen: bool) -> tuple[SaleOption, ...]:
+    state = preview.turn(Role.TRADER, Step.SELL, seat, chosen=chosen)
     found = []
     for action in legal_actions(state):
         if isinstance(action, Sell | SellToPost):
@@ -125,15 +125,15 @@ def captain(preview: Preview) -> dict[int, tuple[LoadingOption, ...]]:
 
     The best option comes first (CAP-2, CAP-3, CAP-4, CAP-6).
     """
-    return {seat: loading_options(preview, seat, taken=True) for seat in preview.seats}
+    return {seat: loading_options(preview, seat, chosen=True) for seat in preview.seats}
 
 
-def loading_options(preview: Preview, seat: int, *, taken: bool) -> tuple[LoadingOption, ...]:
+def loading_options(preview: Preview, seat: int, *, chosen: bool) -> tuple[LoadingOption, ...]:
     """Return what a seat could load on the ships as they are, the best option first.
 
     Of the many ways to use a Small Wharf (SMW-1), only shipping everything is included.
     """
-    state = preview.turn(Role.CAPTAIN, Step.LOAD, seat, taken=taken)
+    state = preview.turn(Role.CAPTAIN, Step.LOAD, seat, chosen=chosen)
     found = []
     wharf = LoadSmallWharf(_five(preview.state.players[seat].goods))
     for action in legal_actions(state):

@@ -25,7 +25,7 @@ def settler(preview: Preview) -> tuple[TileOptions, ...]:
     """
     found = []
     for seat in preview.seats:
-        state = preview.turn(Role.SETTLER, Step.SETTLE, seat, taken=True)
+        state = preview.turn(Role.SETTLER, Step.SETTLE, seat, chosen=True)
         tiles: dict[Tile, None] = {}
         for action in legal_actions(state):
             if isinstance(action, TakePlantation):
@@ -43,6 +43,6 @@ def face_down(preview: Preview) -> tuple[int, ...]:
 
 def prospector(preview: Preview, role: Role) -> int:
     """Return the doubloons from a prospector, without those on the card (PRO-1, LIB-1)."""
-    state, _ = preview.after_taking(role)
+    state, _ = preview.after_choosing(role)
     on_card = preview.state.role_doubloons[role]
     return state.players[preview.seat].doubloons - preview.me.doubloons - on_card

@@ -24,7 +24,7 @@ def mayor(preview: Preview) -> tuple[NewColonists, ...]:
     Everyone takes all they can. Rules: MAY-1, LIB-1, NOB-2, NOB-10.
     """
     before = preview.state.players
-    state, _ = preview.after_taking(Role.MAYOR)
+    state, _ = preview.after_choosing(Role.MAYOR)
     while state.active_role == Role.MAYOR:
         legal = legal_actions(state)
         take = next((action for action in legal if isinstance(action, TakeColonist)), None)

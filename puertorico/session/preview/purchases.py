@@ -40,7 +40,7 @@ def purchase(preview: Preview, building: Building) -> Purchase:
     with_privilege = price(state, seat, building, as_builder=True).total
     is_builder = state.active_role == Role.BUILDER and state.active_seat == seat
     could = preview.is_free(Role.BUILDER) and with_privilege != now.total
-    turn = preview.turn(Role.BUILDER, Step.BUILD, seat, taken=False)
+    turn = preview.turn(Role.BUILDER, Step.BUILD, seat, chosen=False)
     if is_builder:
         turn.active_seat = seat
     action = BUILD[building]
@@ -66,7 +66,7 @@ def builder(preview: Preview) -> tuple[PurchaseOptions, ...]:
     """Return what each seat could buy if the seat to move chose the Builder, before anyone builds (BLD-1)."""
     found = []
     for seat in preview.seats:
-        state = preview.turn(Role.BUILDER, Step.BUILD, seat, taken=True)
+        state = preview.turn(Role.BUILDER, Step.BUILD, seat, chosen=True)
         costs = state.rules.costs
         buildings = [action.building for action in legal_actions(state) if isinstance(action, Build)]
         buildings.sort(key=lambda building: (-costs[building], building))

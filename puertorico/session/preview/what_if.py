@@ -55,7 +55,7 @@ class Preview:
         return bool(tasks) and tasks[-1].step not in (Step.PLACE, Step.DRAFT)
 
     def is_free(self, role: Role) -> bool:
-        """Return whether a role can still be taken this round."""
+        """Return whether a role can still be chosen this round."""
         return role in self.state.rules.roles and self.state.role_taken_by[role] == NOBODY
 
     def _copy(self) -> GameState:
@@ -65,24 +65,24 @@ class Preview:
         state.legal = None
         return state
 
-    def after_taking(self, role: Role) -> tuple[GameState, list[Event]]:
-        """Return the position at the first choice after the seat takes a role, and the events until then."""
+    def after_choosing(self, role: Role) -> tuple[GameState, list[Event]]:
+        """Return the position at the first decision after the seat chooses a role, with the events."""
         state = self._copy()
         state.tasks.append(task(Step.CHOOSE_ROLE, self.seat))
         return state, list(apply_unchecked(state, TAKE_ROLE[role]))
 
-    def turn(self, role: Role, step: Step, seat: int, *, taken: bool) -> GameState:
+    def turn(self, role: Role, step: Step, seat: int, *, chosen: bool) -> GameState:
         """Return the position as if it were the turn of a seat in the phase of a role.
 
-        With ``taken``, this preview's seat has taken the role, with the doubloons on the card; otherwise no
+        With ``chosen``, this preview's seat has chosen the role, with the doubloons on the card; otherwise no
         one has its privilege. If it is that turn already, the position is the current one.
         """
         state = self._copy()
         tasks = self.state.tasks
-        if not taken and tasks and tasks[-1].step == step and tasks[-1].seat == seat:
+        if not chosen and tasks and tasks[-1].step == step and tasks[-1].seat == seat:
             state.tasks = list(tasks)
             return state
-        if taken:
+        if chosen:
             take_role_card(state, role, self.seat, [])
         else:
             begin_phase(state, role, NOBODY)

@@ -142,10 +142,12 @@ class TitleScreen(ContextScreen):
         wide = place.w - 8
         names = [seat.name for seat in game.record.seats]
         # Translators: the round and the date of a saved game, as in "Round 3 · Mar 12, 2026, 6:40 PM".
-        course = _("{round} · {date}").format(round=round_text(game.state), date=date_time_text(game.written))
+        progress = _("{round} · {date}").format(
+            round=round_text(game.state), date=date_time_text(game.written)
+        )
         lines = (
             (names_text(assets, names, theme.STATUS, wide), theme.STATUS, theme.INK),
-            (truncated(assets, course, theme.SENTENCE, wide), theme.SENTENCE, theme.INK_SOFT),
+            (truncated(assets, progress, theme.SENTENCE, wide), theme.SENTENCE, theme.INK_SOFT),
         )
         y = place.y + _LARGE + 6
         for text, style, color in lines:
@@ -197,9 +199,9 @@ class TitleScreen(ContextScreen):
             return
         if found is not self._to_continue:
             self._to_continue = found
-            first = self.stage.focus.node is not None and not self.stage.focus.ring.visible
+            had_initial_focus = self.stage.focus.node is not None and not self.stage.focus.ring.visible
             self.rebuild()
-            if first:
+            if had_initial_focus:
                 self._focus_first()
 
     def _focus_first(self) -> None:

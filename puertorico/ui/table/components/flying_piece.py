@@ -31,15 +31,15 @@ class _Coin(Node):
         ink.coin(canvas, self.area.center, self.w / 2)
 
 
-class _Crown(Node):
+class _Governor(Node):
     """The governor card on its way to the next governor."""
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the crown."""
+        """Draw the governor's crown."""
         canvas.picture("pieces/governor", self.area)
 
 
-class _RoleSign(Node):
+class _RoleDisc(Node):
     """The disc of a role on its way to the board of the player who has chosen it."""
 
     def __init__(self, role: Role) -> None:
@@ -60,7 +60,7 @@ def floating_piece(piece: PieceKind | Good | Tile | Building | Role) -> Node:
         case Building():
             return FloatingBuilding(piece)
         case Role():
-            return _RoleSign(piece)
+            return _RoleDisc(piece)
         case PieceKind.COLONIST:
             return PersonDisc()
         case PieceKind.NOBLE:
@@ -70,4 +70,4 @@ def floating_piece(piece: PieceKind | Good | Tile | Building | Role) -> Node:
         case PieceKind.POINT:
             return PointChip()
         case PieceKind.GOVERNOR:
-            return _Crown("", Rect(0, 0, _CARD, _CARD * 0.86))
+            return _Governor("", Rect(0, 0, _CARD, _CARD * 0.86))

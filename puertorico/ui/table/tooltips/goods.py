@@ -77,7 +77,7 @@ def ship_tip(shown: ShipSnapshot, context: TooltipContext | None) -> Tip:
     facts = [Fact(_("Room for"), _takes(shown, room))]
     if context is not None and room:
         seat = context.preview.seat
-        ways = goods.loading_options(context.preview, seat, taken=False)
+        ways = goods.loading_options(context.preview, seat, chosen=False)
         mine = [loading(way, where=False) for way in ways if way.ship == shown.capacity]
         facts.append(Fact(context.label(seat), "\n".join(mine) or _("nothing to load here")))
         facts += _others(context, shown)
