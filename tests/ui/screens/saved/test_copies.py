@@ -1,6 +1,6 @@
 """A saved game whose last moves no longer apply opens as a copy, with a notice."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -8,6 +8,7 @@ from attrs import evolve
 
 from puertorico.engine import options
 from puertorico.record import game_file
+from puertorico.record.previous_save import previous_path
 from puertorico.record.save_folder import SaveFolder
 from puertorico.session.game_session import Session
 from puertorico.settings import Animation, Settings
@@ -20,7 +21,7 @@ from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.saved.saved_screen import SavedScreen
 from puertorico.ui.screens.shared.navigation import rematch
 from puertorico.ui.screens.title import TitleScreen
-from tests.ui.screens.saved_games import game, put
+from tests.ui.screens.saved_games import game, put, put_damaged
 
 WHOLE = game(12)
 KEPT = len(WHOLE.actions)
@@ -125,6 +126,46 @@ def test_import_says_that_the_game_is_a_copy(saved: Pilot, original: Path, tmp_p
     assert MESSAGE in notice(saved)
     imported = saved.app.screen.game
     assert (imported.notice, imported.record.actions) == (None, WHOLE.actions)
+
+
+# The previous save ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def damaged() -> Iterator[Path]:
+    """The last saved game, of which only the previous save is valid."""
+    path = put(WHOLE, "damaged", -1)
+    previous_path(path).write_bytes(path.read_bytes())
+    put_damaged("damaged", b"{", -1)
+    yield path
+    assert path.read_bytes() == b"{"
+    assert game_file.read(previous_path(path)) == WHOLE
+
+
+PREVIOUS = f"it opens as a copy of its previous save, up to move {KEPT}. The original is unchanged."
+
+
+def test_title_continues_a_damaged_game_from_its_previous_save(
+    put: Callable[..., Pilot], context: Context, damaged: Path
+):
+    pilot = put(TitleScreen(context))
+    load_visible(pilot)
+    pilot.click("title.continue")
+    assert PREVIOUS in notice(pilot)
+    assert tuple(pilot.app.screen.session.actions[:KEPT]) == WHOLE.actions
+    assert context.autosave.is_saved
+    assert context.autosave.slot.path != damaged
+    context.close()
+
+
+@pytest.mark.usefixtures("damaged")
+def test_list_shows_the_previous_save_of_a_damaged_game(saved: Pilot, home: Path):
+    assert [game.path.stem for game in saved.app.screen.context.library.games] == ["damaged", "original"]
+    assert PREVIOUS in words(saved)
+    saved.click("saved.export")
+    saved.click("export.ok")
+    (exported,) = home.glob("*.puertorico")
+    assert game_file.read(exported) == WHOLE
 
 
 def test_rematch_uses_the_current_rules(context: Context, monkeypatch: pytest.MonkeyPatch):
