@@ -109,9 +109,10 @@ class Autosave:
         self._last_write = self._thread.submit(self._write)
 
     def wait(self) -> None:
-        """Wait until everything is on disk, or has failed."""
-        if self._last_write is not None:
-            self._last_write.result()
+        """Wait until everything is on disk, or has failed. An error of the program is raised once."""
+        write, self._last_write = self._last_write, None
+        if write is not None:
+            write.result()
 
     def advance(self, seconds: float) -> None:
         """Let time pass: after ``RETRY_INTERVAL``, try again to save a game that could not be saved."""
@@ -123,10 +124,12 @@ class Autosave:
 
     def try_again(self) -> bool:
         """Save the game now if the last attempt failed; return whether it is on disk."""
-        self.wait()
-        if self._problem is not None:
-            self.save_soon()
-        return self.is_saved
+        try:
+            if not self.is_saved:
+                self.save_soon()
+            return self.is_saved
+        except Exception:  # noqa: BLE001 - even if saving itself is broken, the player can leave
+            return False
 
     @property
     def is_saved(self) -> bool:
@@ -155,8 +158,8 @@ class Autosave:
 
     def close(self) -> None:
         """Stop saving, after a last attempt if the game isn't on disk, and unlock it for other windows."""
-        if self._problem is not None and not self._is_released:
-            self.save_soon()
+        if not self._is_released:
+            self.try_again()
         slot = self.release()
         if slot is not None:
             slot.close()
@@ -174,6 +177,9 @@ class Autosave:
             self._save(record)
         except OSError as error:
             self._on_error(error)
+        except Exception:
+            self._problem = _("The game can't be saved because of a program error.")
+            raise
         else:
             self._problem = None
 

@@ -250,6 +250,14 @@ def _unsaved(app: App, context: Context) -> None:
     ask_to_leave(app, context, lambda: None)
 
 
+def _unsaved_table(app: App, context: Context) -> None:
+    """Shows a crowded bar with the button for moves that aren't saved."""
+    play_unsaved(context)
+    stop = next(stop for stop in tables.stops(tables.ALL_SETS[5]) if stop.what == "TakeRole")
+    at_table(stop)(app, context)
+    Pilot(app).key("return")
+
+
 def _saved_action(which: str) -> Callable[[App, Context], None]:
     def shown(app: App, context: Context) -> None:
         found = _saved(context)
@@ -282,6 +290,7 @@ def plain_scenes() -> Iterator[Scene]:
         yield Scene(f"saved game: {action}", _saved_action(action))
     yield Scene("menu", _dialogs(open_menu))
     yield Scene("unsaved", _unsaved)
+    yield Scene("unsaved: table", _unsaved_table)
     report = Path("/home/somebody/.local/share/puertorico/reports/2026-03-04T12-00-00.txt")
     yield Scene("crash", screen(lambda context: CrashScreen(context, over(2), report, saved=True)))
     for number, page in enumerate(pages()):

@@ -8,7 +8,7 @@ import pytest
 
 from puertorico.engine.options import Options
 from puertorico.record import game_file
-from puertorico.record.save_folder import SaveFolder
+from puertorico.record.save_folder import SaveFolder, Slot
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.autosave import RETRY_INTERVAL
 from puertorico.session.game_session import Session
@@ -220,6 +220,20 @@ def test_closing_the_window_asks_after_a_crash(
         assert pilot.app.running
     pilot.click("crash.go_on")
     assert isinstance(pilot.app.screen, TableScreen)
+
+
+def test_player_can_leave_if_saving_is_broken(
+    pilot: Pilot, context: Context, monkeypatch: pytest.MonkeyPatch
+):
+    pilot.app.on_error = CrashHandler(pilot.app, context)
+    monkeypatch.setattr(Slot, "save", lambda *_: 1 // 0)
+    context.autosave.save_soon()
+    pilot.key("escape")
+    assert isinstance(pilot.app.screen, CrashScreen)
+    pilot.click("crash.title")
+    assert "because of a program error" in text_of(pilot)
+    pilot.click("unsaved.leave")
+    assert isinstance(pilot.app.screen, TitleScreen)
 
 
 # Leaving the table ------------------------------------------------------------------------------------
