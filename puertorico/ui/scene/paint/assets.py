@@ -15,6 +15,15 @@ from puertorico import paths
 from puertorico.ui import theme
 from puertorico.ui.scene.paint import bake
 from puertorico.ui.scene.paint.cache import BoundedCache
+from puertorico.ui.scene.paint.fallback import (
+    Face,
+    Fallback,
+    Piece,
+    belongs_to_previous,
+    has_letter,
+    open_face,
+    reduction,
+)
 from puertorico.ui.scene.paint.nine_slice import NineSlice
 
 _FOLDERS = {
@@ -23,6 +32,8 @@ _FOLDERS = {
 }
 FINE = 4
 """Font sizes are in quarters of a pixel."""
+_PROBE = 32
+"""The fine size in which it is checked which letters a font has."""
 _STEPS = 8
 """Number of steps in which enlarged text is reduced until it fits."""
 
@@ -59,6 +70,9 @@ class Assets:
             _LIMIT, _STRETCHED_PIXELS, lambda nine_slice: nine_slice.pixels
         )
         self._fonts: dict[tuple[theme.Family, theme.Weight, int], pygame.Font] = {}
+        self._fallback = Fallback()
+        self._fallback_fonts: dict[tuple[Face, int], pygame.Font] = {}
+        self._own_letters: dict[tuple[theme.Family, str], bool] = {}
         self._widths: dict[tuple[str, theme.Family, theme.Weight, int], int] = {}
         self._aspects: dict[str, float] = {}
         self._scratch = bake.blank((1, 1))
@@ -80,6 +94,7 @@ class Assets:
         self._pictures.clear()
         self._nine_slices.clear()
         self._fonts.clear()
+        self._fallback_fonts.clear()
         self._widths.clear()
         self._scratch = bake.blank((1, 1))
 
@@ -178,10 +193,11 @@ class Assets:
     def letters(self, text: str, style: theme.TextStyle, fine: int, color: str) -> pygame.Surface:
         """Return a rendered line of text."""
         key = ("text", text, style.family, style.weight, fine, color)
-        return self._pictures.get(key, lambda: self._set(text, self._font(style, fine), color))
+        return self._pictures.get(key, lambda: self._set(text, style, fine, color))
 
-    def _set(self, text: str, font: pygame.Font, color: str) -> pygame.Surface:
-        large = font.render(_drawable(text), True, color)
+    def _set(self, text: str, style: theme.TextStyle, fine: int, color: str) -> pygame.Surface:
+        font = self._font(style, fine)
+        large = self._render(text, style, fine, color)
         # The baseline must be between two pixels, or every line would be blurred there.
         above = -font.get_ascent() % FINE
         width = -(-large.get_width() // FINE)
@@ -191,6 +207,59 @@ class Assets:
         padded.fill((ground.r, ground.g, ground.b, 0))
         padded.blit(large, (0, above), special_flags=pygame.BLEND_RGBA_MAX)
         return bake.native(pygame.transform.smoothscale(padded, (max(1, width), max(1, height))))
+
+    def _render(self, text: str, style: theme.TextStyle, fine: int, color: str) -> pygame.Surface:
+        """Return a line at its fine size, with the height and baseline of the game's own font."""
+        own = self._font(style, fine)
+        pieces = self._pieces(text, style)
+        if len(pieces) == 1 and pieces[0].face is None:
+            return own.render(pieces[0].text, True, color)
+        ground = pygame.Color(color)
+        line = bake.blank((max(1, self.width_fine(text, style, fine)), own.get_height()))
+        line.fill((ground.r, ground.g, ground.b, 0))
+        x = 0
+        for piece in pieces:
+            font = self._piece_font(piece, style, fine)
+            part = font.render(piece.text, True, color)
+            smaller = reduction(font, fine)
+            if smaller < 1.0:
+                size = (max(1, round(side * smaller)) for side in part.get_size())
+                part = pygame.transform.smoothscale(part.convert_alpha(), tuple(size))
+            line.blit(part, (x, own.get_ascent() - round(font.get_ascent() * smaller)))
+            x += self._piece_width(piece, style, fine)
+        return line
+
+    def _pieces(self, text: str, style: theme.TextStyle) -> list[Piece]:
+        text = _drawable(text)
+        if text.isascii():
+            return [Piece(text)]
+        return self._fallback.pieces(text, lambda letter: self._is_own(letter, style)) or [Piece("")]
+
+    def _is_own(self, letter: str, style: theme.TextStyle) -> bool:
+        key = (style.family, letter)
+        if key not in self._own_letters:
+            self._own_letters[key] = has_letter(self._font(style, _PROBE), letter)
+        return self._own_letters[key]
+
+    def _piece_font(self, piece: Piece, style: theme.TextStyle, fine: int) -> pygame.Font:
+        if piece.face is None:
+            return self._font(style, fine)
+        found = self._fallback_fonts.get((piece.face, fine))
+        if found is None:
+            found = self._fallback_fonts[piece.face, fine] = open_face(piece.face, fine)
+        return found
+
+    def _piece_width(self, piece: Piece, style: theme.TextStyle, fine: int) -> int:
+        font = self._piece_font(piece, style, fine)
+        return round(font.size(piece.text)[0] * reduction(font, fine))
+
+    def can_show(self, text: str, style: theme.TextStyle) -> bool:
+        """Return whether this computer has a font for each letter of a text."""
+        return all(
+            piece.face is not None or belongs_to_previous(letter) or self._is_own(letter, style)
+            for piece in self._pieces(text, style)
+            for letter in piece.text
+        )
 
     def _scratch_surface(self, size: tuple[int, int]) -> pygame.Surface:
         """Return a surface for rendering a line. It is reused, because allocating one takes longer than all
@@ -214,7 +283,8 @@ class Assets:
         if found is None:
             if len(self._widths) > 20 * _LIMIT:
                 self._widths.clear()
-            found = self._widths[key] = self._font(style, fine).size(_drawable(text))[0]
+            pieces = self._pieces(text, style)
+            found = self._widths[key] = sum(self._piece_width(piece, style, fine) for piece in pieces)
         return found
 
     def measure(self, text: str, style: theme.TextStyle, *, as_drawn: bool = False) -> float:

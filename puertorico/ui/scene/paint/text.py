@@ -228,11 +228,17 @@ def _lay_out(
     return _place_lines(lines, step, base, room, align, scale)
 
 
+_FROM_RIGHT = "\u0590-\u08ff"
+"""The letters of Hebrew, Arabic and their relatives."""
+_SPACES = re.compile(rf"((?<![{_FROM_RIGHT}])[ \t]+|[ \t]+(?![{_FROM_RIGHT} \t]))")
+"""Spaces between words. Words written from the right stay together, which keeps their order."""
+
+
 def _words(item: Run | Icon) -> list[Run | Icon | None]:
     """Return the words of a run, with None for each space between them."""
     if isinstance(item, Icon):
         return [item]
-    parts = re.split(r"([ \t]+)", item.text)
+    parts = _SPACES.split(item.text)
     return [None if part.isspace() else Run(part, item.style, item.color) for part in parts if part]
 
 

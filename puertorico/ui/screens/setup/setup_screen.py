@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from puertorico.engine.ids import Building
 from puertorico.i18n import _
@@ -185,10 +185,17 @@ class SetupScreen(Page):
             row.field.invalidate()
         self._rules.show(self.setup)
         problem = game_setup.problem(self.setup)
-        self._message.text = problem or ""
-        self._warning.visible = problem is not None
+        self._message.text = problem or self._unreadable(found) or ""
+        self._warning.visible = bool(self._message.text)
         self._start.enabled = problem is None
         self._start.tooltip = problem
+
+    def _unreadable(self, found: Sequence[str]) -> str | None:
+        """Return a warning if a name has letters for which this computer has no font."""
+        name = next((name for name in found if not self.app.assets.can_show(name, theme.PLAYER)), None)
+        if name is None:
+            return None
+        return _("This computer has no font for some letters of “{name}”.").format(name=name)
 
     def start(self) -> None:
         """Start the game and remember its setup."""

@@ -13,6 +13,7 @@ from puertorico.session.game_session import Session
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.paint import system_fonts
 from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.scene.widgets.display import Label, Picture
 from puertorico.ui.screen import Screen
@@ -153,6 +154,20 @@ def test_duplicate_names_block_the_start_with_a_message(put: Put, app: App, cont
     assert not pilot.has("setup.message")
     pilot.click("setup.start")
     assert started(app).names == ("INÉS", "Mateo", "Diego", "Rafael")
+
+
+def test_a_name_without_a_font_is_accepted_with_a_warning(
+    put: Put, app: App, context: Context, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(system_fonts, "candidates", lambda _letter: iter(()))
+    pilot = put(SetupScreen(context))
+    pilot.click("setup.seat.0.name")
+    pilot.type("王")
+    message = pilot.find("setup.message")
+    assert isinstance(message, Label)
+    assert message.text == "This computer has no font for some letters of “王”."
+    pilot.click("setup.start")
+    assert started(app).names[0] == "王"
 
 
 def test_the_last_two_seats_cannot_be_removed(put: Put, context: Context):
