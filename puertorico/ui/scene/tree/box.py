@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from enum import Enum
 
 from puertorico.ui import theme
-from puertorico.ui.scene.geometry import Point, Rect
+from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 
 _RIM_INSIDE = 2.0
@@ -46,6 +46,10 @@ class Box(ABC):
     @abstractmethod
     def invalidate_all(self) -> None:
         """Repaint the node and all its descendants."""
+
+    @abstractmethod
+    def _invalidate_area(self, box: Rect) -> None:
+        """Mark a dirty rectangle, in own units, here and in all layers around the node."""
 
     @abstractmethod
     def _rimmed(self) -> None:
@@ -188,6 +192,11 @@ class Box(ABC):
                 self._invalidate_bounds()
             self._rimmed()
 
+    @property
+    def highlighted(self) -> bool:
+        """Whether the node is highlighted as usable now."""
+        return self._rim is Rim.TOUCH
+
     def _offset(self) -> Point:
         gone = (1.0 - self._zoom) / 2
         return (self._rect.x + self._rect.w * gone, self._rect.y + self._rect.h * gone)
@@ -218,6 +227,10 @@ class Box(ABC):
         corner = min(self.radius, self.w / 2, self.h / 2) * 0.3
         return self.area.inset(depth + corner + _RIM_INSIDE)
 
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw what is above the children: the rim."""
+        self.paint_rim(canvas, self._rim)
+
     def paint_rim(self, canvas: Canvas, rim: Rim) -> None:
         """Draw a rim around the rectangle."""
         if rim is Rim.TOUCH:
@@ -226,3 +239,15 @@ class Box(ABC):
             canvas.rim(self.area, self.radius, width=theme.LINE_SELECTED, glow=0.0)
         elif rim is Rim.CHANGED:
             canvas.rim(self.area, self.radius, theme.CHANGED, edge=None)
+
+    def repaint_rim(self) -> None:
+        """Invalidate the rim if it differs from the one painted last. Internal to the framework."""
+        if self._rim is self._rim_seen:
+            return
+        before, self._rim_seen = self.paint_bounds(), self._rim
+        if self.paint_bounds() != before:
+            self._invalidate_bounds()
+        # A rim is a line, so the inside needs no repainting, unless the node paints its own rim.
+        own = type(self).paint_over is not Box.paint_over
+        for part in before.difference(NOWHERE if own else self.inside_rim()):
+            self._invalidate_area(part)

@@ -271,28 +271,12 @@ class Node(Box, Interactive):
     def paint(self, canvas: Canvas) -> None:
         """Draw the node itself, below its children. Override, but don't call it."""
 
-    def paint_over(self, canvas: Canvas) -> None:
-        """Draw what is above the children: the rim."""
-        self.paint_rim(canvas, self._rim)
-
     def _rimmed(self) -> None:
         self.root().rim_changed(self)
 
     def rim_changed(self, node: Node) -> None:
         """Handle a changed rim, as the root. Override to defer it to the next frame."""
         node.repaint_rim()
-
-    def repaint_rim(self) -> None:
-        """Invalidate the rim if it differs from the one painted last. Internal to the framework."""
-        if self._rim is self._rim_seen:
-            return
-        before, self._rim_seen = self.paint_bounds(), self._rim
-        if self.paint_bounds() != before:
-            self._invalidate_bounds()
-        # A rim is a line, so the inside needs no repainting, unless the node paints its own rim.
-        own = type(self).paint_over is not Node.paint_over
-        for part in before.difference(NOWHERE if own else self.inside_rim()):
-            self._invalidate_area(part)
 
     def invalidate(self) -> None:
         """Repaint the node; call it when what ``paint`` draws has changed."""
@@ -314,7 +298,6 @@ class Node(Box, Interactive):
             self._invalidate_area(part)
 
     def _invalidate_area(self, box: Rect) -> None:
-        """Mark a dirty rectangle, in own units, here and in all layers around the node."""
         node = self
         while True:
             if node.clips:
@@ -391,11 +374,6 @@ class Node(Box, Interactive):
             or self.drag_source is not None
             or self.drop_target is not None
         )
-
-    @property
-    def highlighted(self) -> bool:
-        """Whether the node is highlighted as usable now."""
-        return self._rim is Rim.TOUCH
 
     def hit(self, point: Point) -> Node | None:
         """Hit test: return the topmost node at a point that takes the mouse, in units of the parent."""
