@@ -23,7 +23,7 @@ SETUPS = [
 """With an even number of players, they draft the buildings; otherwise the draft is random."""
 
 SOME_SETUPS = [
-    options if number in (3, 4, 7, 10, 13, 15) else pytest.param(options, marks=pytest.mark.many_games)
+    options if number in (3, 4, 7, 10, 13) else pytest.param(options, marks=pytest.mark.many_games)
     for number, options in enumerate(SETUPS)
 ]
 """All setups, for tests that play whole games. Those not marked ``many_games`` cover each number of players

@@ -206,18 +206,18 @@ def test_the_real_resources_have_english():
 
 def test_every_marked_text_is_in_the_pot():
     listed = make_pot.keys(make_pot.read())
-    missing = sorted(make_pot.keys(make_pot.extract()) - listed)
+    missing = sorted(make_pot.keys(extracted()) - listed)
     assert not missing, f"run python tests/tools/make_pot.py; missing: {missing}"
 
 
 def test_the_pot_has_no_text_that_is_gone():
-    stale = sorted(make_pot.keys(make_pot.read()) - make_pot.keys(make_pot.extract()))
+    stale = sorted(make_pot.keys(make_pot.read()) - make_pot.keys(extracted()))
     assert not stale, f"run python tests/tools/make_pot.py; gone from the code: {stale}"
 
 
 def test_the_extraction_sees_every_marked_text():
     """Babel overlooks texts marked inside an f-string; they would never be translated."""
-    listed = {text for key in make_pot.keys(make_pot.extract()) for text in key}
+    listed = {text for key in make_pot.keys(extracted()) for text in key}
     overlooked = []
     for path in sorted(make_pot.PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

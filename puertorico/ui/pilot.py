@@ -11,7 +11,7 @@ from puertorico.ui.app import FRAME, App
 from puertorico.ui.scene.geometry import Point
 from puertorico.ui.scene.tree.node import Node
 
-_DRAG_STEPS = 8
+_DRAG_STEPS = 4
 
 
 class NotOnScreenError(LookupError):

@@ -50,6 +50,9 @@ MORE_CHOICES = frozenset(
 )
 """The steps with a decision that expansions add."""
 
+MOST_EXAMPLES = 3
+"""The number of decisions of each step that ``examples`` can return."""
+
 
 def situations(players: int, seed: int, boxes: str = "base") -> Iterator[GameState]:
     """Yield the decisions of one game between random players."""
@@ -59,26 +62,30 @@ def situations(players: int, seed: int, boxes: str = "base") -> Iterator[GameSta
         apply_unchecked(state, ai.choose("random", view(state, state.seat)))
 
 
-@cache
-def examples(each: int = 3) -> tuple[GameState, ...]:
+def examples(each: int = MOST_EXAMPLES) -> tuple[GameState, ...]:
     """Return ``each`` decisions of every step, from games of three to five players.
 
     The steps of the base game come from games without expansions.
     """
-    return (*_examples("base", CHOICES, each), *_examples("all", MORE_CHOICES, each))
+    return tuple(state for kept in _examples() for state in kept[:each])
 
 
-def _examples(boxes: str, steps: frozenset[Step], each: int) -> tuple[GameState, ...]:
+@cache
+def _examples() -> tuple[list[GameState], ...]:
+    return (*_found("base", CHOICES), *_found("all", MORE_CHOICES))
+
+
+def _found(boxes: str, steps: frozenset[Step]) -> list[list[GameState]]:
     found: dict[Step, list[GameState]] = {step: [] for step in steps}
     last: dict[Step, tuple[int, int]] = {}
     for seed in range(200):
         for state in situations(3 + seed % 3, seed, boxes):
             step, moment = state.tasks[-1].step, (seed, state.round)
-            if step in found and len(found[step]) < each and last.get(step) != moment:
+            if step in found and len(found[step]) < MOST_EXAMPLES and last.get(step) != moment:
                 found[step].append(state)
                 last[step] = moment
-        if all(len(kept) == each for kept in found.values()):
-            return tuple(state for kept in found.values() for state in kept)
+        if all(len(kept) == MOST_EXAMPLES for kept in found.values()):
+            return list(found.values())
     raise AssertionError("some decisions never came up")
 
 

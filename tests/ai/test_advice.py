@@ -43,9 +43,13 @@ def advice_for(state: GameState) -> Advice:
     return advise(view(state, state.seat))
 
 
-@pytest.mark.parametrize("start", [0, pytest.param(4, marks=pytest.mark.many_games)])
-def test_all_advice_is_legal_and_what_the_adviser_would_do(start: int):
-    for state, advice in all_advice()[start::8]:
+EACH = pytest.mark.parametrize("each", [1, pytest.param(3, marks=pytest.mark.many_games)])
+"""The number of decisions of each step."""
+
+
+@EACH
+def test_all_advice_is_legal_and_what_the_adviser_would_do(each: int):
+    for state, advice in all_advice(each)[::4]:
         before = state.clone()
         assert advice_for(state) == advice
         assert state == before
@@ -64,19 +68,21 @@ def test_all_advice_is_legal_and_what_the_adviser_would_do(start: int):
 
 
 @cache
-def all_advice() -> list[tuple[GameState, Advice]]:
-    return [(state, advice_for(state)) for state in examples()]
+def all_advice(each: int) -> list[tuple[GameState, Advice]]:
+    return [(state, advice_for(state)) for state in examples(each)]
 
 
+@pytest.mark.many_games
 def test_every_reason_occurs():
-    assert {advice.reason for _, advice in all_advice()} == set(AdviceReason)
-    assert {advice.horizon for _, advice in all_advice()} == {Horizon.PHASE, Horizon.ROUNDS}
+    assert {advice.reason for _, advice in all_advice(3)} == set(AdviceReason)
+    assert {advice.horizon for _, advice in all_advice(3)} == {Horizon.PHASE, Horizon.ROUNDS}
 
 
-def test_reasons_at_the_end_of_the_phase_are_true():
+@EACH
+def test_reasons_at_the_end_of_the_phase_are_true(each: int):
     """The best action leads to more of what the reason names than the runner-up."""
     counted = set()
-    for state, advice in all_advice():
+    for state, advice in all_advice(each):
         if advice.horizon is Horizon.PHASE and advice.reason in COUNTED:
             seen, style = view(state, state.seat), STYLE_BY_ID[ADVISER.style]
             best, second = (
@@ -92,7 +98,7 @@ def test_reasons_at_the_end_of_the_phase_are_true():
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.many_games) for n in (1, 2))])
 def test_hidden_information_does_not_influence_advice(seed: int):
-    for state, advice in all_advice()[::4]:
+    for state, advice in all_advice(1)[seed::5]:
         assert advice_for(hide_otherwise(state, seed)) == advice
 
 

@@ -36,7 +36,7 @@ QUICK = tuple(kind for kind in KINDS if kind != "expert")
 @pytest.mark.parametrize("style", KINDS)
 @pytest.mark.usefixtures("few_rollouts")
 def test_every_decision_is_legal_and_repeatable(style: str):
-    for state in examples()[::3] if style == "expert" else examples():
+    for state in examples(1)[::2] if style == "expert" else examples():
         before = state.clone()
         seen = view(state, state.seat)
         action = ai.choose(style, seen)
@@ -138,19 +138,19 @@ def test_hidden_information_does_not_influence_decisions(style: str):
         assert ai.choose(style, view(other, other.seat)) == action
 
 
-@pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.many_games)])
+@pytest.mark.parametrize("part", [0, *(pytest.param(n, marks=pytest.mark.many_games) for n in (1, 2, 3))])
 @pytest.mark.usefixtures("few_rollouts")
-def test_hidden_information_does_not_influence_the_experts_ranking(half: int):
+def test_hidden_information_does_not_influence_the_experts_ranking(part: int):
     """END-4: all means are exactly equal. The cache of placements is cleared each time."""
     compared = 0
-    for state in with_secrets()[half::2]:
+    for state in with_secrets()[part::4]:
         rankings = []
         for table in (state, hide_otherwise(state, 1)):
             placement_search._search_placements.cache_clear()
             rankings.append(expert_search(view(table, table.seat), STYLE_BY_ID["allrounder"]))
         assert rankings[0] == rankings[1]
         compared += rankings[0][0].evaluation is not None
-    assert compared >= (12, 9)[half], "most rankings come from rollouts"
+    assert compared > 4, "most rankings come from rollouts"
 
 
 @pytest.mark.parametrize("style", QUICK)

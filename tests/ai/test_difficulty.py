@@ -38,7 +38,7 @@ def table(players: int, boxes: str = "base") -> Options:
     ],
 )
 def test_each_difficulty_beats_the_next_lower_one(one: str, others: str, boxes: str):
-    assert share(one, others, table(4, boxes), deals=4) >= 0.4
+    assert share(one, others, table(4, boxes), deals=2 if others == "random" else 4) >= 0.4
 
 
 @pytest.mark.many_games

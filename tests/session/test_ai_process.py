@@ -224,10 +224,10 @@ def test_random_players_finish_a_game(players: int):
     assert session.winners()
 
 
-MANY_GAMES = [pytest.param(boxes, marks=pytest.mark.many_games) for boxes in ("new", "nobles")]
+MANY_GAMES = [pytest.param(boxes, marks=pytest.mark.many_games) for boxes in ("base", "new", "nobles")]
 
 
-@pytest.mark.parametrize("boxes", ["base", "all", *MANY_GAMES])
+@pytest.mark.parametrize("boxes", ["all", *MANY_GAMES])
 def test_players_of_all_styles_finish_a_game(boxes: str):
     session = Session(Options(players=4, sets=BOXES[boxes]), 7, table(*ai.STYLE_IDS))
     play(session, InlineAi())
@@ -235,7 +235,7 @@ def test_players_of_all_styles_finish_a_game(boxes: str):
     assert max(score.total for score in session.scores()) > 20
 
 
-@pytest.mark.parametrize("actions", [25, pytest.param(60, marks=pytest.mark.many_games)])
+@pytest.mark.parametrize("actions", [16, pytest.param(60, marks=pytest.mark.many_games)])
 def test_a_game_is_the_same_with_both_clients(ai_client: AiProcess, actions: int):
     options = Options(players=4, sets=BOXES["all"], draft=DraftMode.RANDOM)
     there, here = (Session(options, 4, table("easy", "hard-trader", "normal", "expert")) for _ in range(2))
@@ -245,12 +245,13 @@ def test_a_game_is_the_same_with_both_clients(ai_client: AiProcess, actions: int
     assert ai_client.note is None
 
 
-@pytest.mark.parametrize("every", [20, pytest.param(9, marks=pytest.mark.many_games)])
+@pytest.mark.parametrize("every", [30, pytest.param(9, marks=pytest.mark.many_games)])
 def test_both_clients_give_advice(ai_client: AiProcess, every: int):
     """A question without a style asks for advice; every kind of advice arrives unchanged."""
     inline = InlineAi()
-    for state in (*examples()[::every], new_game(Options(players=3, governor=0), 4)):
+    for number, state in enumerate((*examples()[::every], new_game(Options(players=3, governor=0), 4))):
         seen = view(state, state.seat)
-        for one in (ai_client, inline):
+        expected = advise(seen)
+        for one in (ai_client, inline) if number == 0 else (ai_client,):
             one.ask(None, seen)
-            assert wait(one) == advise(seen)
+            assert wait(one) == expected

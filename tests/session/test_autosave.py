@@ -228,8 +228,15 @@ def test_a_read_only_folder_is_reported(tmp_path: Path) -> None:
     tmp_path.chmod(0o700)
 
 
-@pytest.mark.parametrize("kills", [2, pytest.param(KILLS, marks=pytest.mark.many_games)])
-@pytest.mark.parametrize("options", SOME_SETUPS, ids=setup_id)
+@pytest.mark.parametrize(
+    ("options", "kills"),
+    [
+        (SETUPS[4], 2),
+        (SETUPS[10], 2),
+        *(pytest.param(options, KILLS, marks=pytest.mark.many_games) for options in SETUPS),
+    ],
+    ids=lambda value: setup_id(value) if isinstance(value, Options) else None,
+)
 def test_a_killed_program_loses_at_most_the_current_action(
     options: Options, kills: int, tmp_path: Path
 ) -> None:

@@ -19,6 +19,7 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Size
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.stage import Stage
+from puertorico.ui.scene.tree.layer import RootLayer
 from puertorico.ui.screen import Screen
 from puertorico.ui.window import Window
 from tests.memory import return_free_memory
@@ -96,6 +97,12 @@ def _assets_cleared(all_assets: WeakSet[Assets]) -> Iterator[None]:
     if len(all_assets) >= LEFT_OVER:
         gc.collect()
     return_free_memory()
+
+
+@pytest.fixture
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lay everything out but paint nothing, which saves time, and much memory in large windows."""
+    monkeypatch.setattr(RootLayer, "compose", lambda _root, _surface, _assets: False)
 
 
 @pytest.fixture

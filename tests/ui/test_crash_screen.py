@@ -271,6 +271,7 @@ def test_a_game_that_cannot_be_recovered_is_not_offered(
     assert pilot.has("crash.title")
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_the_crash_screen_fits_every_window_and_names_the_report(
     pilot: Pilot, context: Context, broken: Break, home: Path
 ) -> None:

@@ -44,7 +44,7 @@ def choices(boxes: str) -> list[GameState]:
 def test_the_simulation_usually_predicts_hard_players(boxes: str, done: list[Action]) -> None:
     """They differ only because of hidden tiles and VP chips."""
     met = []
-    for state in choices(boxes)[::6]:
+    for state in choices(boxes)[::7]:
         done.clear()
         simulate_opponents(state.clone(), ALLROUNDER, 1)
         met.append(done[0] == ai.choose("hard", view(state, state.seat)))

@@ -130,21 +130,24 @@ def played(seats: int, names: tuple[str, ...] = tables.LONG) -> Session:
     return Session.resume(evolve(whole, boards=(), fingerprint="", seats=people))
 
 
+@cache
+def _kept(number: int, seats: int, names: tuple[str, ...]) -> GameRecord:
+    """One of the games for ``saved``; the last one is finished."""
+    whole = tables.record(tables.ALL_SETS[seats])
+    people = tuple(
+        Seat(SeatKind.COMPUTER if k % 3 else SeatKind.HUMAN, names[k], "allrounder" if k % 3 else "")
+        for k in range(seats)
+    )
+    count = len(whole.actions) if number == 4 else len(whole.actions) - 9
+    game: GameRecord = evolve(whole, actions=whole.actions[:count], fingerprint="", boards=(), seats=people)
+    begun = datetime(2026, 1, 21, tzinfo=UTC).isoformat()
+    return Session.resume(evolve(game, begun=begun, title="W" * 60 * (number == 2))).record()
+
+
 def saved(context: Context, *, names: tuple[str, ...] = tables.LONG) -> None:
     """Saves all sorts of games, finished and not, with long names and titles, and a damaged file."""
     for number, seats in enumerate((2, 3, 4, 5, 5)):
-        whole = tables.record(tables.ALL_SETS[seats])
-        people = tuple(
-            Seat(SeatKind.COMPUTER if k % 3 else SeatKind.HUMAN, names[k], "allrounder" if k % 3 else "")
-            for k in range(seats)
-        )
-        count = len(whole.actions) if number == 4 else len(whole.actions) - 9
-        game: GameRecord = evolve(
-            whole, actions=whole.actions[:count], fingerprint="", boards=(), seats=people
-        )
-        begun = datetime(2026, 1, 21, tzinfo=UTC).isoformat()
-        game = evolve(game, begun=begun, title="W" * 60 * (number == 2))
-        game_file.write(SaveFolder().folder / f"{number}.json", Session.resume(game).record())
+        game_file.write(SaveFolder().folder / f"{number}.json", _kept(number, seats, names))
     (SaveFolder().folder / "damaged.json").write_bytes(b"{")
     context.library.refresh()
     context.library.load_for(context.library.games, 1e9)

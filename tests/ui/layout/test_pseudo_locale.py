@@ -22,8 +22,8 @@ from tests.ui.layout import tables
 from tests.ui.layout.scenes import Scene, at_table, plain_scenes, seat_scenes, table_scenes
 from tests.ui.layout.untranslated import translation_faults
 from tests.ui.layout.watch import Watch, capture
-from tests.ui.table.conftest import GREEDY, MakeTable, make_table
-from tests.ui.table.test_whole_games import drag_it, play_turn
+from tests.ui.table.conftest import GREEDY, MakeTable, assert_sound, make_table
+from tests.ui.table.test_whole_games import click_it, play_turn
 
 __all__ = ["make_table"]
 
@@ -83,27 +83,33 @@ def faults_of(window: Window, assets: Assets, scene: Scene, home: Path) -> list[
 
 @pytest.mark.usefixtures("pseudo_locale")
 @pytest.mark.parametrize("number", range(len(SIZES)), ids=lambda number: "{}x{}".format(*SIZES[number]))
-def test_longer_words_have_room_on_every_screen(number: int, window: Window, home: Path) -> None:
+@pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.many_games)])
+def test_longer_words_have_room_on_every_screen(number: int, half: int, window: Window, home: Path) -> None:
     window.size = SIZES[number]
     assets = Assets()
-    shown = scenes()[number :: len(SIZES)]
+    shown = scenes()[number + half * len(SIZES) :: 2 * len(SIZES)]
     assert [fault for scene in shown for fault in faults_of(window, assets, scene, home)] == []
 
 
 @pytest.mark.usefixtures("pseudo_locale")
 def test_every_text_of_a_whole_game_is_translated_and_has_room(make_table: MakeTable) -> None:
+    """By clicking, with both expansions, from the draft to the score (SET-10, SET-11)."""
     table = make_table(4, 1, seed=7, sets=frozenset(BuildingSet), styles=GREEDY)
     dice = random.Random(7)
     found: dict[str, int] = {}
-    looked_at = 0
+    turns = looked_at = 0
     table.until_asked()
     while not table.is_over:
-        play_turn(table, dice, drag_it)
-        for fault in translation_faults(capture(table.app), table.app.window.surface):
-            found.setdefault(fault, len(table.session.actions))
-        looked_at += 1
+        play_turn(table, dice, click_it)
+        assert_sound(table)
+        turns += 1
+        if turns % 2 == 0 or table.is_over:
+            looked_at += 1
+            for fault in translation_faults(capture(table.app), table.app.window.surface):
+                found.setdefault(fault, len(table.session.actions))
     assert found == {}
-    assert looked_at > 30
+    assert turns > 40
+    assert looked_at > 20
 
 
 @pytest.mark.usefixtures("pseudo_locale")

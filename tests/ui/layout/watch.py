@@ -5,7 +5,6 @@ Used by tests that no text is cut off, covered, or too small or too pale to read
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import combinations
 from unittest.mock import patch
 
 import pygame
@@ -249,12 +248,14 @@ def _scrolled(line: Line) -> bool:
 def overlapping(watch: Watch) -> Iterator[str]:
     """The texts that overlap."""
     boxes = [line.box.clip(line.clip) for line in watch.lines]
-    for (one, here), (other, there) in combinations(zip(watch.lines, boxes, strict=True), 2):
-        shared = here.clip(there)
-        # A node may draw a text twice, the second time over its rim.
-        again = one.node is other.node and one.text == other.text and here == there
-        if shared.w > 1 and shared.h > 1 and not again:
-            yield f"{one.text!r} and {other.text!r} overlap: {one.where}, {other.where}"
+    for number, (one, here) in enumerate(zip(watch.lines, boxes, strict=True)):
+        for behind in here.collidelistall(boxes[number + 1 :]):
+            other, there = watch.lines[number + 1 + behind], boxes[number + 1 + behind]
+            shared = here.clip(there)
+            # A node may draw a text twice, the second time over its rim.
+            again = one.node is other.node and one.text == other.text and here == there
+            if shared.w > 1 and shared.h > 1 and not again:
+                yield f"{one.text!r} and {other.text!r} overlap: {one.where}, {other.where}"
 
 
 def covered(watch: Watch, window: pygame.Surface, glow: float = _GLOW) -> Iterator[str]:

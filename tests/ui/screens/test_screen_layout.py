@@ -184,8 +184,8 @@ SCREENS: dict[str, Callable[[Context], Screen]] = {
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def sized(request: pytest.FixtureRequest, window: Window) -> App:
-    """An app in a window of each size. Nothing is drawn; the tests walk the tree."""
+def sized(request: pytest.FixtureRequest, window: Window, unpainted: None) -> App:  # noqa: ARG001 - used
+    """An app in a window of each size. Nothing is painted; the tests walk the tree."""
     window.size = request.param
     return App(window)
 

@@ -82,8 +82,10 @@ class UndoMonkey:
     ids=["alone", "free-undo-with-expansions"],
 )
 def test_undo_and_redo_do_not_change_a_game(
-    make_table: MakeTable, players: int, humans: int, more: dict[str, object]
+    make_table: MakeTable, players: int, humans: int, more: dict[str, object], request: pytest.FixtureRequest
 ) -> None:
+    if "speed" not in more:
+        request.getfixturevalue("unpainted")
     table = make_table(players, humans, seed=players + humans, styles=GREEDY, **more)
     restless = UndoMonkey(table, players * 10 + humans)
     restless.play()

@@ -157,6 +157,7 @@ def test_two_seats_with_both_expansions_play_with_the_keyboard_only(make_table: 
     assert hand.laid >= {Step.DRAFT, Step.CHOOSE_ROLE, Step.SETTLE, Step.PLACE, Step.BUILD, Step.LOAD}
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_two_people_take_turns_with_the_keyboard_only(make_table: MakeTable) -> None:
     play_by_keys(make_table(3, 2, seed=11, styles=GREEDY), random.Random(11))
 
@@ -249,7 +250,8 @@ def test_a_digit_without_an_available_card_does_nothing(make_table: MakeTable) -
     assert table.app.screen is table.screen
 
 
-def test_the_focus_returns_after_the_opponents_turns(make_table: MakeTable) -> None:
+@pytest.mark.parametrize("moves", [15, pytest.param(30, marks=pytest.mark.many_games)])
+def test_the_focus_returns_after_the_opponents_turns(make_table: MakeTable, moves: int) -> None:
     """After the turn, the ring reappears on a piece that lights up."""
     table = make_table(4, 1, seed=5, styles=GREEDY)
     table.until_asked()
@@ -257,7 +259,7 @@ def test_the_focus_returns_after_the_opponents_turns(make_table: MakeTable) -> N
     hand.press(table.lit()[2].name)
     table.pilot.key("return")
     turns = 0
-    for _ in range(30):
+    for _ in range(moves):
         table.until_asked()
         if table.lit():
             turns += 1
@@ -265,12 +267,12 @@ def test_the_focus_returns_after_the_opponents_turns(make_table: MakeTable) -> N
             assert hand.focus.rim is not Rim.NONE
             assert table.app.stage.focus.ring.visible
         play_turn_by_keys(table, hand, random.Random(3))
-    assert turns > 10
+    assert turns > moves / 3
 
 
 def test_no_focus_ring_is_shown_to_mouse_players(make_table: MakeTable) -> None:
     table, dice = make_table(3, 1, seed=5), random.Random(5)
     table.until_asked()
-    for _ in range(20):
+    for _ in range(12):
         play_turn(table, dice, click_it)
         assert not table.app.stage.focus.ring.visible

@@ -174,6 +174,7 @@ def test_the_menu_pauses_the_game(make_table: MakeTable) -> None:
     assert len(table.session.log_entries) > moves
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_all_window_sizes_have_the_same_pieces(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()

@@ -453,6 +453,7 @@ def test_redo_cancels_an_unconfirmed_move(make_table: MakeTable) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)])
+@pytest.mark.usefixtures("unpainted")
 def test_the_undo_button_fits_at_every_window_size(make_table: MakeTable, size: tuple[int, int]) -> None:
     table = make_table(5, 5, free_undo=True)
     table.pilot.resize(*size)

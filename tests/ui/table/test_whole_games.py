@@ -82,6 +82,7 @@ def test_a_four_player_game_with_both_expansions_by_dragging(make_table: MakeTab
     play_to_the_end(table, random.Random(6), drag_it)
 
 
+@pytest.mark.many_games
 def test_a_two_player_game_with_both_expansions_by_clicking(make_table: MakeTable) -> None:
     """SET-9, SET-10, SET-11"""
     table = make_table(2, 1, seed=7, sets=frozenset(BuildingSet), styles=GREEDY)

@@ -447,6 +447,7 @@ def test_nothing_overlaps_or_is_cut(sized: App, context: Context, history: PastG
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440)])
+@pytest.mark.usefixtures("unpainted")
 def test_names_use_the_space_on_their_card(
     put: Put, app: App, context: Context, history: PastGames, size: tuple[int, int]
 ) -> None:

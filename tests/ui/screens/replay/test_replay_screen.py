@@ -152,6 +152,7 @@ def _drafts(state: GameState) -> bool:
 @pytest.mark.parametrize(
     "name", ["2-all-300", *(pytest.param(name, marks=pytest.mark.many_games) for name in ALL_SETS[1:])]
 )
+@pytest.mark.usefixtures("unpainted")
 def test_a_whole_game_forward_and_backward(watch: Watch, name: str):
     watched = watch(name)
     replay = watched.replay
@@ -523,6 +524,7 @@ def test_a_replay_without_moves_stays_at_the_start(watch: Watch):
     assert watched.said() == "Start of the game"
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_resizing_the_window_keeps_the_step(watch: Watch):
     watched = watch("5-all-367", Animation.NORMAL)
     watched.pilot.key("8")

@@ -240,6 +240,7 @@ def test_longest_names_are_cut_first():
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440), (2560, 1080)])
+@pytest.mark.usefixtures("unpainted")
 def test_long_names_stay_within_their_cards(opened: Callable[[], Pilot], size: tuple[int, int]):
     put_game(evolve(game(18, long=True), title="W" * 60), "long")
     pilot = opened()

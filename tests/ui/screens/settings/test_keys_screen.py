@@ -64,6 +64,7 @@ def test_all_commands_are_listed_with_their_keys(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1280, 960), (2560, 1440)])
+@pytest.mark.usefixtures("unpainted")
 def test_everything_fits_in_its_panel(pilot: Pilot, size: tuple[int, int]) -> None:
     pilot.resize(*size)
     rows = [pilot.find(f"keys.{command}") for command in Command]

@@ -26,6 +26,8 @@ from tests.folders import GAMES_FOLDER
 from tests.ui.recording import Recording
 from tests.ui.table.conftest import MakeTable, Table
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 OPEN = Options(players=3, open_vp=True)
 GAME = GAMES_FOLDER / "4-base-66.json"
 

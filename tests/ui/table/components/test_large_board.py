@@ -75,6 +75,7 @@ def test_an_enlarged_board_shows_everything_the_player_has(make_table: MakeTable
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1280, 960), (2560, 1440)])
+@pytest.mark.usefixtures("unpainted")
 def test_an_enlarged_board_fits_the_window_and_is_resized_with_it(
     make_table: MakeTable, size: tuple[int, int]
 ) -> None:

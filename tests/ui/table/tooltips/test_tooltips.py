@@ -79,6 +79,7 @@ def read(node: Node) -> str:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.usefixtures("unpainted")
 def test_all_pieces_have_fitting_tooltips(make_table: MakeTable, players: int, size: tuple[int, int]) -> None:
     table = make_table(players, 1, state=late(players))
     table.pilot.resize(*size)
