@@ -51,13 +51,13 @@ class GameLock:
         with _gate(self.path):
             self._take_missing()
 
-    def release(self, *, delete: bool = False) -> None:
-        """Release the lock; ``delete`` the file next to the game, too, because the game is gone."""
+    def release(self) -> None:
+        """Release the lock and delete its files."""
         with _gate(self.path):
+            ours = [file for file in lock_files(self.path) if self._holds(file)]
             self._drop()
-            beside, twin = lock_files(self.path)
-            # Behind the gate, nobody can be about to lock a file that is deleted here.
-            for file in (beside, twin) if delete else (twin,):
+            for file in ours:
+                # Behind the gate, nobody can be about to lock a file that is deleted here.
                 with suppress(OSError):
                     file.unlink()
 
@@ -104,7 +104,7 @@ class GameLock:
 
 def is_locked(path: Path) -> bool:
     """Return whether the game in a file is locked, by this window or another one."""
-    # A game that was never locked has no lock file, and asking should not create one.
+    # A free game has none, unless the program was killed; and asking should not create one.
     files = [file for file in lock_files(path) if os.path.lexists(file)]
     if not files:
         return False

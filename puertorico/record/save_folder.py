@@ -58,13 +58,9 @@ class Slot:
 
     def delete(self) -> None:
         """Delete the game with its previous save, and release the slot. Raises OSError."""
-        try:
+        with closing(self):
             delete_previous(self.path)
             self.path.unlink(missing_ok=True)
-        except OSError:
-            self._lock.release()
-            raise
-        self._lock.release(delete=True)
 
 
 @frozen
