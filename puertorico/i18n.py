@@ -12,6 +12,7 @@ import os
 import struct
 import sys
 from collections.abc import Sequence
+from functools import reduce
 
 from puertorico.paths import resources_root
 
@@ -77,7 +78,10 @@ def list_text(items: Sequence[str], *, with_and: bool = True) -> str:
         language = Locale.parse("en_GB" if _language == SOURCE_LANGUAGE else _language)
     except (ValueError, UnknownLocaleError):
         language = Locale.parse(SOURCE_LANGUAGE)
-    return format_list(items, "standard" if with_and else "unit", language)
+    if with_and:
+        return format_list(items, "standard", language)
+    # Babel's style without "and", "unit", raises KeyError in most languages and has an "and" in some.
+    return reduce(language.list_patterns["standard"]["middle"].format, items) if items else ""
 
 
 def current_language() -> str:

@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from puertorico import i18n
-from puertorico.i18n import N_, _, ngettext
+from puertorico.i18n import N_, _, list_text, ngettext
 from puertorico.paths import ResourceMissingError
 
 MAKE_POT = Path(__file__).resolve().parent / "tools" / "make_pot.py"
@@ -90,6 +90,30 @@ def test_plural_forms_are_those_of_the_language():
 def test_a_text_without_translation_is_english():
     i18n.install("ro")
     assert _("Mayor") == "Mayor"
+
+
+LANGUAGES = ("cs", "de", "el", "es", "fr", "hu", "it", "ja", "nl", "pl", "pt_BR", "ro", "ru", "sv", "uk")
+"""Languages into which the game could be translated; each has its own data in Babel."""
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+@pytest.mark.parametrize("count", range(6))
+def test_lists_can_be_written_in_any_language(
+    language: str, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(i18n, "_language", language)
+    names = ["Ana", "{Ben}", "Eva", "Jan", "Zoë"][:count]
+    plain, joined = list_text(names, with_and=False), list_text(names)
+    for text in (plain, joined):
+        assert [name for name in names if name in text] == names
+    between = set(re.split("|".join(map(re.escape, names)), plain)[1:-1]) if names else set()
+    assert len(between) == (count > 1), "the same separator everywhere"
+    if language in ("en", "de", "ro"):
+        assert plain == ", ".join(names)
+
+
+def test_an_english_list_has_no_serial_comma():
+    assert list_text(["Ana", "Ben", "Eva"]) == "Ana, Ben and Eva"
 
 
 @pytest.mark.usefixtures("resources")
