@@ -42,14 +42,26 @@ class GameLock:
     def acquire(self) -> None:
         """Take the lock. Raises GameInUse, or OSError if it can't be determined."""
         with _gate(self.path):
-            self._take_missing()
+            try:
+                self._take_missing()
+            except BaseException:
+                self._drop()
+                raise
 
     def renew(self) -> None:
-        """Take the lock again if its files have been deleted. Raises what ``acquire`` raises."""
+        """Take the lock again if its files have been deleted.
+
+        Raises GameInUse if another window has taken it. Raises OSError if a file can't be created; the other
+        one stays locked.
+        """
         if all(self._holds(file) for file in lock_files(self.path)):
             return
         with _gate(self.path):
-            self._take_missing()
+            try:
+                self._take_missing()
+            except GameInUse:
+                self._drop()
+                raise
 
     def release(self) -> None:
         """Release the lock and delete its files."""
@@ -63,14 +75,10 @@ class GameLock:
 
     def _take_missing(self) -> None:
         beside, twin = lock_files(self.path)
-        try:
-            # The twin is an addition: without its folder, the game can still be played.
-            with suppress(OSError):
-                self._take(twin)
-            self._take(beside)
-        except BaseException:
-            self._drop()
-            raise
+        # The twin is an addition: without its folder, the game can still be played.
+        with suppress(OSError):
+            self._take(twin)
+        self._take(beside)
 
     def _take(self, file: Path) -> None:
         # Imported late, because the title screen should not wait for it.

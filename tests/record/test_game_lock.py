@@ -63,6 +63,21 @@ def test_game_stays_in_use_if_a_lock_file_is_deleted(store: SaveFolder, slot: Sl
 
 
 @posix_only
+def test_game_stays_in_use_if_its_lock_file_cannot_be_replaced(
+    store: SaveFolder, slot: Slot, monkeypatch: pytest.MonkeyPatch
+):
+    def refuse(*_given: object, **_named: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    lock_files(slot.path)[0].unlink()
+    with monkeypatch.context() as full:
+        full.setattr("filelock.FileLock.acquire", refuse)
+        with pytest.raises(OSError, match="No space left"):
+            slot.save(RECORD)
+    check_in_use(store, slot.path)
+
+
+@posix_only
 def test_next_save_restores_a_deleted_folder_and_its_locks(store: SaveFolder, slot: Slot, tmp_path: Path):
     for folder in tmp_path.iterdir():
         shutil.rmtree(folder)
