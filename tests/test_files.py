@@ -118,7 +118,7 @@ def listening_socket(path: Path) -> None:
     "make",
     [
         Path.mkdir,
-        os.mkfifo,
+        lambda path: os.mkfifo(path),  # Windows has no such function
         listening_socket,
         lambda path: path.symlink_to("/dev/zero"),
         lambda path: path.symlink_to(path),

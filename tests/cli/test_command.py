@@ -53,7 +53,7 @@ def call(*arguments: str) -> subprocess.CompletedProcess[str]:
     written = []
     for stream in (out, err):
         stream.flush()
-        written.append(stream.buffer.getvalue().decode("utf-8"))
+        written.append(stream.buffer.getvalue().decode("utf-8").replace(os.linesep, "\n"))
     return subprocess.CompletedProcess(arguments, code, *written)
 
 
@@ -345,7 +345,7 @@ def test_any_text_can_be_printed_in_any_encoding(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(sys, "stderr", None)
     assert run_here(["simulate", "--games", "none"]) == 2
     print("győzelem", flush=True)
-    assert written.getvalue() == b"gy\\u0151zelem\n"
+    assert written.getvalue() == b"gy\\u0151zelem" + os.linesep.encode()
     with sys.stderr as nowhere:
         assert nowhere.name == os.devnull
 

@@ -10,7 +10,7 @@ from attrs import evolve
 from puertorico.__main__ import main
 from puertorico.record import game_file
 from puertorico.record.save_folder import SaveFolder
-from tests.folders import GAMES_FOLDER
+from tests.folders import GAMES_FOLDER, NO_SUCH_FILE
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -117,7 +117,7 @@ Make = Callable[[Path], object]
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        (lambda _path: None, "The file can't be used: No such file or directory."),
+        (lambda _path: None, f"The file can't be used: {NO_SUCH_FILE}."),
         (lambda path: path.mkdir(), "The file can't be used: "),
         (lambda path: path.write_bytes(b"\xff"), "invalid UTF-8 at byte 1."),
         (lambda path: path.write_text("{}"), "This is not a saved game of Puerto Rico."),

@@ -13,7 +13,7 @@ from puertorico.ui.scene.widgets.display import Paragraph
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.title import TitleScreen
-from tests.folders import GAMES_FOLDER
+from tests.folders import GAMES_FOLDER, NO_SUCH_FILE
 
 GAMES = sorted(GAMES_FOLDER.glob("*.json"))
 
@@ -80,9 +80,9 @@ def test_a_damaged_game_is_shown_with_a_message(tmp_path: Path, monkeypatch: pyt
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["replay", "nothing.json", "--print"], "nothing.json: The file can't be used: No such file"),
+        (["replay", "nothing.json", "--print"], f"nothing.json: The file can't be used: {NO_SUCH_FILE}"),
         (["replay", __file__, "--print"], "This is not a saved game: invalid JSON at line 1, column 3"),
-        (["replay", "nothing.json"], "nothing.json: The file can't be used: No such file"),
+        (["replay", "nothing.json"], f"nothing.json: The file can't be used: {NO_SUCH_FILE}"),
         (["replay", __file__], "This is not a saved game: invalid JSON at line 1, column 3"),
         (["replay"], "GAME.json"),
         (["nothing.json", "more"], "Unknown argument “more”."),

@@ -560,7 +560,12 @@ def test_a_damaged_file_is_closed_before_it_is_renamed(
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among files")
 @pytest.mark.parametrize("name", ["history.sqlite3", "history.sqlite3-journal", "history.sqlite3-wal"])
-@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: os.symlink("/dev/zero", path)])
+@pytest.mark.parametrize(
+    "make",
+    # Windows has no os.mkfifo.
+    [lambda path: os.mkfifo(path), os.mkdir, lambda path: os.symlink("/dev/zero", path)],
+    ids=["pipe", "folder", "device"],
+)
 def test_nothing_that_is_no_file_is_opened(
     name: str, make: Callable[[Path], object], path: Path, filled: PastGames
 ) -> None:

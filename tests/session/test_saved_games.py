@@ -22,7 +22,7 @@ from puertorico.session.arrangement import move_tile
 from puertorico.session.autosave import Autosave, open_saved_game
 from puertorico.session.game_session import Session
 from puertorico.session.saved_games import Library, SavedGame
-from tests.folders import GAMES_FOLDER
+from tests.folders import GAMES_FOLDER, NO_SUCH_FILE
 
 GAMES = sorted(GAMES_FOLDER.glob("*.json"))
 ENDLESS = 1e9
@@ -184,7 +184,7 @@ def test_a_file_deleted_meanwhile_says_so(store: SaveFolder, library: Library):
     library.refresh()
     path.unlink()
     library.load_for(library.games, ENDLESS)
-    assert [game.problem for game in library.games] == ["The file can't be used: No such file or directory."]
+    assert [game.problem for game in library.games] == [f"The file can't be used: {NO_SUCH_FILE}."]
 
 
 def test_a_partly_valid_game_is_offered_as_a_copy(store: SaveFolder, library: Library):

@@ -27,6 +27,7 @@ from puertorico.ui.screens.saved.saved_list import GameList, fit_widths
 from puertorico.ui.screens.saved.saved_screen import SavedScreen
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.screens.title import TitleScreen
+from tests.folders import NO_SUCH_FILE
 from tests.ui.screens.saved_games import LONG, game, put_damaged
 from tests.ui.screens.saved_games import put as put_game
 
@@ -488,7 +489,7 @@ def test_game_is_imported_by_path(opened: Callable[[], Pilot], tmp_path: Path):
     pilot.click("saved.import")
     typed(pilot, "import.text", "nothing.json")
     pilot.key("return")
-    assert "The file can't be used: No such file" in words(pilot)
+    assert f"The file can't be used: {NO_SUCH_FILE}" in words(pilot)
     typed(pilot, "import.text", f'"{original}"')
     pilot.click("import.ok")
     load_visible(pilot)
