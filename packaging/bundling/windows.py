@@ -2,7 +2,7 @@
 
 import shutil
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from bundling import archive, icons, names, resource, templates
@@ -52,8 +52,11 @@ def find_makensis() -> str | None:
     return shutil.which("makensis") or (str(_USUAL) if _USUAL.exists() else None)
 
 
-def make_installer(bundle: Path, output: Path) -> Path:
-    """Build the installer of a bundle with NSIS. Raises SystemExit if NSIS is missing or fails."""
+def make_installer(bundle: Path, output: Path, options: Sequence[str] = (), **changed: str) -> Path:
+    """Build the installer of a bundle with NSIS. Raises SystemExit if NSIS is missing or fails.
+
+    ``options`` are more options of NSIS, ``changed`` replaces definitions.
+    """
     makensis = find_makensis()
     if makensis is None:
         raise SystemExit("packaging: building the installer needs makensis (NSIS), which is not installed.")
@@ -62,10 +65,10 @@ def make_installer(bundle: Path, output: Path) -> Path:
     # NSIS reads a text as Unicode where it begins so.
     license.write_text(templates.licenses(), encoding="utf-8-sig", newline="\r\n")
     size = sum(path.stat().st_size for path in bundle.rglob("*") if path.is_file())
-    given = definitions(
-        BUNDLE=str(bundle), OUTPUT=str(output), LICENSE=str(license), KILOBYTES=str(size // 1024)
-    )
-    command = [makensis, "-V2", "-WX", *(f"-D{key}={value}" for key, value in given.items()), str(SCRIPT)]
+    paths = {"BUNDLE": str(bundle), "OUTPUT": str(output), "LICENSE": str(license)}
+    given = definitions(**paths, KILOBYTES=str(size // 1024), **changed)
+    defined = [f"-D{key}={value}" for key, value in given.items()]
+    command = [makensis, "-V2", "-WX", *options, *defined, str(SCRIPT)]
     if subprocess.run(command).returncode:
         raise SystemExit("packaging: makensis failed.")
     return output

@@ -24,7 +24,7 @@ def pinned(path: Path) -> dict[str, str]:
     return {found[1]: found[2] for line in lines if (found := _PINNED.fullmatch(line))}
 
 
-@pytest.mark.parametrize("path", [surroundings.GAME, surroundings.TOOLS])
+@pytest.mark.parametrize("path", [surroundings.GAME, surroundings.TOOLS, surroundings.LOCKED / "wine.txt"])
 def test_every_locked_package_has_hashes(path: Path) -> None:
     lines = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     assert lines
