@@ -12,10 +12,13 @@ import stat
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 from puertorico.i18n import _
+
+_T = TypeVar("_T")
 
 _MAX_NAME_BYTES = 255
 """The longest file name on all common disks."""
@@ -26,6 +29,8 @@ _STALE_AFTER = 3600.0
 
 _REPLACE_RETRIES = 20 if sys.platform == "win32" else 0
 """On Windows, a file can't be replaced while a virus scanner or a sync program has it open."""
+_OPEN_RETRIES = 5 if sys.platform == "win32" else 0
+"""On Windows, a file can't be opened at the moment it is replaced."""
 _RETRY_INTERVAL = 0.05
 
 _LOCK_TIMEOUT = 2.0
@@ -54,7 +59,8 @@ def read_bounded(path: Path, limit: int) -> bytes:
     require_regular(path)
     flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOCTTY", 0)
     # The file may have been replaced since by a pipe; opening that must not wait for a writer.
-    with open(os.open(path, flags | getattr(os, "O_NONBLOCK", 0)), "rb") as file:
+    flags |= getattr(os, "O_NONBLOCK", 0)
+    with open(_retried(lambda: os.open(path, flags), _OPEN_RETRIES), "rb") as file:
         _require_regular(os.fstat(file.fileno()), path)
         content = file.read(limit + 1)
     if len(content) > limit:
@@ -160,14 +166,17 @@ def _require_regular(about: os.stat_result, path: Path) -> None:
 
 def _replace(source: str | Path, target: Path) -> None:
     """Rename a file, replacing the target. Retry for a second where other programs may have it open."""
-    for _attempt in range(_REPLACE_RETRIES):
+    _retried(lambda: os.replace(source, target), _REPLACE_RETRIES)
+
+
+def _retried(act: Callable[[], _T], retries: int) -> _T:
+    """Call a function, again after each of the first ``retries`` PermissionErrors."""
+    for _attempt in range(retries):
         try:
-            os.replace(source, target)
+            return act()
         except PermissionError:
             time.sleep(_RETRY_INTERVAL)
-        else:
-            return
-    os.replace(source, target)
+    return act()
 
 
 def _copy_permissions(old: Path, new: str) -> None:

@@ -264,3 +264,28 @@ def test_a_file_that_another_program_has_open_is_replaced_later(
     assert path.read_text() == ("new" if works else "old")
     assert len(waited) == min(failures, 3)
     assert [one.name for one in tmp_path.iterdir()] == ["file"]
+
+
+@pytest.mark.parametrize(("failures", "works"), [(2, True), (3, False)])
+def test_a_file_that_is_just_being_replaced_is_read_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: int, works: bool
+) -> None:
+    """On Windows, where it can't be opened at that moment."""
+    path, opened, waited = tmp_path / "file", os.open, list[float]()
+    path.write_text("new")
+    left = [PermissionError(13, "Permission denied")] * failures
+
+    def busy(file: Path, flags: int) -> int:
+        if left:
+            raise left.pop()
+        return opened(file, flags)
+
+    monkeypatch.setattr("os.open", busy)
+    monkeypatch.setattr(files, "_OPEN_RETRIES", 2)
+    monkeypatch.setattr("time.sleep", waited.append)
+    if works:
+        assert read_bounded(path, 12) == b"new"
+    else:
+        with pytest.raises(PermissionError):
+            read_bounded(path, 12)
+    assert len(waited) == 2
