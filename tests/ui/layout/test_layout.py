@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from puertorico import i18n
 from puertorico.settings import Animation, Settings
 from puertorico.ui import theme
 from puertorico.ui.app import App
@@ -112,6 +113,17 @@ def test_every_scene_fits_with_larger_text(
     scenes = [*plain_scenes(), *seat_scenes(5), *table_scenes(5), *table_scenes(2)][start::14]
     found = [fault for scene in scenes for fault in seen(window, assets, scene, home, factor=factor)]
     assert found == []
+
+
+def test_lists_dates_and_numbers_of_other_languages_fit(
+    window: Window, assets: Assets, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The pseudo-locale can't show this: its dates, numbers and lists are English."""
+    monkeypatch.setattr(i18n, "_language", "ro")
+    names = ("title", "saved games", "game history with 3")
+    scenes = [scene for scene in (*plain_scenes(), *seat_scenes(3)) if scene.name in names]
+    assert len(scenes) == len(names)
+    assert [fault for scene in scenes for fault in seen(window, assets, scene, home)] == []
 
 
 @pytest.mark.parametrize("start", [0, pytest.param(1, marks=pytest.mark.many_games)])
