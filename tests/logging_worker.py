@@ -51,10 +51,11 @@ def logged() -> list[str]:
     return path.read_text().splitlines() if path.exists() else []
 
 
-def until(holds: Callable[[], bool], step: Callable[[], object] = lambda: time.sleep(0.002)) -> None:
+def until(holds: Callable[[], bool], step: Callable[[], object] = lambda: None) -> None:
     """Repeat a step until a condition holds; only the test's own time limit applies."""
     while not holds():
         step()
+        time.sleep(0.005)  # leaves the processor to the search
 
 
 def hard_to_decide() -> View:

@@ -19,7 +19,7 @@ def test_monkeys_run_in_worker_processes(
 ) -> None:
     """Even if the process is replaced in between."""
     monkeypatch.setattr(monkey, "LIVES_OF_A_PROCESS", 1)
-    assert monkey.main(["--events", "150", "--each", "100", "--seed", "2", "--jobs", "1"]) == 0
+    assert monkey.main(["--events", "60", "--each", "40", "--seed", "2", "--jobs", "1"]) == 0
     report = capsys.readouterr().out
     assert " by 2 monkeys\n" in report
     assert "\nfaults: 0\n" in report

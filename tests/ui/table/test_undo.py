@@ -26,6 +26,8 @@ from tests.ui.table.test_expansion_moves import guest_and_wharf, row_of, with_bo
 from tests.ui.table.test_moves import OPEN, seated
 from tests.ui.table.test_table import _lines
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 WHARF = "seat.0.building.small_wharf"
 
 
@@ -453,7 +455,6 @@ def test_redo_cancels_an_unconfirmed_move(make_table: MakeTable) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)])
-@pytest.mark.usefixtures("unpainted")
 def test_the_undo_button_fits_at_every_window_size(make_table: MakeTable, size: tuple[int, int]) -> None:
     table = make_table(5, 5, free_undo=True)
     table.pilot.resize(*size)

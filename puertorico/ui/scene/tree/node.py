@@ -148,10 +148,12 @@ class Node(Box, Interactive):
 
     def walk(self) -> Iterator[Node]:
         """Yield this node and its visible descendants, parents first, from bottom to top."""
-        if self._visible:
-            yield self
-            for child in self.ordered():
-                yield from child.walk()
+        waiting: list[Node] = [self]
+        while waiting:
+            node = waiting.pop()
+            if node._visible:
+                yield node
+                waiting.extend(reversed(node.ordered()))
 
     def find(self, name: str) -> Node | None:
         """Return the visible node of that full name in this tree."""

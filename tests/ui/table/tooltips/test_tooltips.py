@@ -77,8 +77,16 @@ def read(node: Node) -> str:
     return found.replace("\N{NO-BREAK SPACE}", " ")
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize(
+    ("players", "size"),
+    [
+        (2, (1024, 640)),
+        (5, (1280, 720)),
+        pytest.param(2, (1280, 720), marks=pytest.mark.many_games),
+        pytest.param(5, (1024, 640), marks=pytest.mark.many_games),
+    ],
+    ids=str,
+)
 @pytest.mark.usefixtures("unpainted")
 def test_all_pieces_have_fitting_tooltips(make_table: MakeTable, players: int, size: tuple[int, int]) -> None:
     table = make_table(players, 1, state=late(players))
