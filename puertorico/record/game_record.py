@@ -1,8 +1,8 @@
 """A whole game as a record: how it was set up, who plays, and what was done.
 
-A game is determined by its options, its seed and its actions, so nothing else is kept; any position comes
-from playing the actions again. The fingerprint of the last position shows whether that leads to the same
-position as before.
+A game is determined by its options, its seed, its actions and its reshuffles (rare), so nothing else is kept;
+any position comes from playing the actions again. The fingerprint of the last position shows whether that
+leads to the same position as before.
 """
 
 from collections.abc import Iterator, Sequence

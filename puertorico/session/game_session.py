@@ -1,6 +1,6 @@
 """A game being played: its seats, its actions and log, and whose view of the table is shown.
 
-Options, seed and actions determine the whole game: ``Session.resume`` replays them from its record.
+Options, seed, actions and reshuffles determine the whole game: ``Session.resume`` replays them from a record.
 """
 
 from collections.abc import Callable, Sequence

@@ -23,6 +23,7 @@ from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.routes import ROUTES
 from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.display import Label
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.replay.replay_line import GlyphButton
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
@@ -512,6 +513,66 @@ def test_an_unfinished_game_can_be_replayed_and_played_on(watch: Watch):
     watched.pilot.click("replay.go_on")
     watched.pilot.click("go_on.begin")
     assert len(watched.app.screen.session.actions) == 150
+
+
+def hot_seat(humans: tuple[int, ...]) -> Session:
+    """Return an unfinished game of five with these human players."""
+    whole = game("5-base-355")
+    seats = [
+        evolve(seat, kind="human" if number in humans else "computer")
+        for number, seat in enumerate(whole.seats)
+    ]
+    begun = Session(whole.options, whole.seed, seats)
+    for action in whole.actions[:150]:
+        begun.act(action)
+    return begun
+
+
+@pytest.mark.parametrize(
+    ("humans", "text"),
+    [
+        ((3,), "VP chips: only {name}'s are shown until the game is over"),
+        ((1, 3), "VP chips stay hidden until the game is over"),
+    ],
+)
+def test_no_other_viewpoint_can_be_chosen_until_the_game_is_over(
+    watch: Watch, humans: tuple[int, ...], text: str
+):
+    """END-4"""
+    watched = watch(hot_seat(humans))
+    pilot, names = watched.pilot, watched.replay.game.names
+    pilot.key("end")
+    assert pilot.find("replay.eyes").text == (names[3] if humans == (3,) else "Public view")
+    pilot.key("v")
+    assert not pilot.has("looks.eyes")
+    shown = [node.text for node in watched.app.stage.root.walk() if isinstance(node, Label)]
+    assert text.format(name=names[3]) in shown
+    pilot.click("looks.large.1")
+    pilot.click("looks.done")
+    assert watched.shown.viewed_seat == 1
+    assert [board.seat for board in watched.shown.boards if board.vp is not None] == (
+        [3] if humans == (3,) else []
+    )
+
+
+def test_playing_on_from_an_unfinished_game_keeps_its_seats_and_reshuffles_its_tiles(watch: Watch):
+    """END-4: a computer can take over for a person, but not for the last one."""
+    watched = watch(hot_seat((1, 3)))
+    pilot, replay = watched.pilot, watched.replay
+    pilot.key("end")
+    pilot.click("replay.go_on")
+    assert not pilot.has("go_on.0.human")
+    pilot.click("go_on.1.computer")
+    pilot.click("go_on.3.computer")
+    assert not pilot.find("go_on.begin").enabled
+    pilot.key("return")
+    assert pilot.has("go_on.begin")
+    pilot.click("go_on.3.human")
+    pilot.click("go_on.begin")
+    new = watched.app.screen.session
+    assert new.humans == [3]
+    assert new.state.face_down != replay.game.state.face_down
+    assert sorted(new.state.face_down) == sorted(replay.game.state.face_down)
 
 
 def test_a_replay_without_moves_stays_at_the_start(watch: Watch):
