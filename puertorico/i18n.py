@@ -11,7 +11,7 @@ import gettext
 import os
 import struct
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
 
 from puertorico.paths import resources_root
@@ -82,6 +82,15 @@ def list_text(items: Sequence[str], *, with_and: bool = True) -> str:
         return format_list(items, "standard", language)
     # Babel's style without "and", "unit", raises KeyError in most languages and has an "and" in some.
     return reduce(language.list_patterns["standard"]["middle"].format, items) if items else ""
+
+
+def sentences_text(sentences: Iterable[str]) -> str:
+    """Return whole sentences one after the other."""
+    text = ""
+    for sentence in sentences:
+        # Translators: one or more sentences and the next one, on one line.
+        text = _("{text} {sentence}").format(text=text, sentence=sentence) if text else sentence
+    return text
 
 
 def current_language() -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from puertorico.engine.events import EndTriggered, Event
 from puertorico.engine.ids import EndReason
-from puertorico.i18n import _
+from puertorico.i18n import _, sentences_text
 from puertorico.terms import end_reason_texts
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
@@ -79,7 +79,7 @@ class Announcer:
         self._announced.add((number, seat))
         self.hide()
         stage = self._stage
-        reasons = " ".join(end_reason_texts(reason))
+        reasons = sentences_text(end_reason_texts(reason))
         banner = Banner(_("Last round"), reasons)
         words = max(
             stage.assets.measure(banner.title, _TITLE) + 60, stage.assets.measure(reasons, _REASON) + 20

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from puertorico.i18n import _, list_text, ngettext
+from puertorico.i18n import _, list_text, ngettext, sentences_text
 from puertorico.keybindings import Key
 from puertorico.record.past_games import PastGames
 from puertorico.session.game_history import build_history
@@ -96,7 +96,7 @@ class ScoreScreen(ContextScreen):
         rounds = self.session.state.round
         played = ngettext("The game lasted {n} round.", "The game lasted {n} rounds.", rounds)
         reasons = end_reason_texts(self.session.state.end_reasons)
-        return " ".join([*self._tie(), played.format(n=rounds), *reasons])
+        return sentences_text([*self._tie(), played.format(n=rounds), *reasons])
 
     def _tie(self) -> list[str]:
         """Return what became of a tie for the most points, if there was one (END-3)."""
@@ -104,11 +104,8 @@ class ScoreScreen(ContextScreen):
         if len(winners) > 1:
             return [_("{names} share the victory.").format(names=list_text(winners))]
         most = max(score.total for score in scores)
-        tied = [name for name, score in zip(self.session.names, scores, strict=True) if score.total == most]
-        if len(tied) == 1:
-            return []
-        text = _("{names} tied; {name} wins with more doubloons and goods.")
-        return [text.format(names=list_text(tied), name=winners[0])]
+        tied = [score for score in scores if score.total == most]
+        return [_("The tie was broken by doubloons and goods.")] if len(tied) > 1 else []
 
     def _add_buttons(self, area: Rect) -> None:
         buttons = (

@@ -25,7 +25,7 @@ from puertorico.engine.game import legal_actions
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, TILES, Step
 from puertorico.engine.state import GameState
-from puertorico.i18n import N_, _, ngettext
+from puertorico.i18n import N_, _, ngettext, sentences_text
 from puertorico.terms import building_name, tile_name
 
 
@@ -99,7 +99,7 @@ def prompt(state: GameState) -> Prompt:
         case Step.BUILD:
             count = state.players[at.seat].doubloons
             purse = ngettext("You have {n} doubloon.", "You have {n} doubloons.", count).format(n=count)
-            return Prompt(lead, " ".join([sentence, purse]))
+            return Prompt(lead, sentences_text([sentence, purse]))
         case Step.SETTLE_AGAIN if TakeQuarry() in legal_actions(state):
             return Prompt(lead, _("Drag a second plantation or a quarry to your island."))
         case Step.UNIVERSITY_COLONIST:
@@ -157,7 +157,7 @@ def _selling_or_loading(state: GameState) -> Prompt:
     only = next((kind for kind in _ONLY_OPTIONS if kind in possible and not possible & {Sell, Load}), None)
     lead, sentence = _PROMPTS[state.tasks[-1].step] if only is None else _ONLY_OPTIONS[only]
     more = (text for kind, text in _EXTRA_OPTIONS.items() if kind in possible and kind is not only)
-    return Prompt(_(lead), " ".join([_(sentence), *map(_, more)]))
+    return Prompt(_(lead), sentences_text([_(sentence), *map(_, more)]))
 
 
 def disambiguation_prompt(action: Action) -> Prompt:
