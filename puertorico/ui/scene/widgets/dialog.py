@@ -17,7 +17,7 @@ from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
 
 _PAD = 22.0
 _WIDER = 1.5
-_BUTTON = 38.0
+_BUTTON, _BETWEEN = 38.0, 10.0
 
 DialogButton = tuple[str, str, Callable[[], None] | None]
 """An answer: its name, the text of its button, and what to call after the dialog has closed."""
@@ -98,10 +98,12 @@ def ask(
     """Open a question; the text is markup or runs.
 
     The first answer is the default, for Enter; the last is for Esc. Buttons are named ``<dialog>.<answer>``.
-    The dialog is wider with larger text.
+    The dialog is wider with larger text, and if its buttons need it.
     """
     body = Paragraph(text)
-    width = min(width * min(stage.assets.text_factor, _WIDER), stage.root.w - 60)
+    buttons = _make_buttons(stage, name, answers)
+    needed = sum(button.w + _BETWEEN for button in buttons) - _BETWEEN + 2 * _PAD
+    width = min(max(width * min(stage.assets.text_factor, _WIDER), needed), stage.root.w - 60)
     inner = width - 2 * _PAD
     tall = body.height_for(stage.assets, inner)
     dialog = Dialog(name, stage, width, _PAD + 30 + 10 + tall + 20 + _BUTTON + _PAD)
@@ -109,12 +111,24 @@ def ask(
     panel.add(Label(title, Rect(_PAD, _PAD - 4, inner, 30), theme.serif(21)))
     body.rect = Rect(_PAD, _PAD + 36, inner, tall + 2)
     panel.add(body)
-    _add_buttons(dialog, answers)
+    _add_buttons(dialog, buttons, answers)
     dialog.open()
     return dialog
 
 
-def _add_buttons(dialog: Dialog, answers: Sequence[DialogButton]) -> None:
+def _make_buttons(stage: DialogHost, dialog: str, answers: Sequence[DialogButton]) -> list[Button]:
+    """Return the buttons for the answers, as wide as their texts."""
+    buttons = []
+    for number, (answer, label, _call) in enumerate(answers):
+        look = ButtonLook.GOLD if number == 0 else ButtonLook.PLAIN
+        button = Button(f"{dialog}.{answer}", label, Rect(0, 0, 0, _BUTTON), look=look)
+        button.rect = Rect(0, 0, max(96.0, button.natural_width(stage.assets)), _BUTTON)
+        button.focus_order = number
+        buttons.append(button)
+    return buttons
+
+
+def _add_buttons(dialog: Dialog, buttons: Sequence[Button], answers: Sequence[DialogButton]) -> None:
     """Add the buttons at the bottom right of the panel, the first answer rightmost."""
 
     def closing(call: Callable[[], None] | None) -> Callable[[], None]:
@@ -127,16 +141,11 @@ def _add_buttons(dialog: Dialog, answers: Sequence[DialogButton]) -> None:
 
     panel = dialog.panel
     x, y = panel.w - _PAD, panel.h - _PAD - _BUTTON
-    for number, (answer, label, call) in enumerate(answers):
-        look = ButtonLook.GOLD if number == 0 else ButtonLook.PLAIN
-        button = Button(f"{dialog.name}.{answer}", label, Rect(0, 0, 0, _BUTTON), closing(call), look=look)
-        wide = max(96.0, button.natural_width(dialog.stage.assets))
-        x -= wide
-        button.rect = Rect(x, y, wide, _BUTTON)
-        button.focus_order = number
-        x -= 10
+    for button, (_answer, _label, call) in zip(buttons, answers, strict=True):
+        button.on_click = closing(call)
+        x -= button.w
+        button.rect = Rect(x, y, button.w, _BUTTON)
+        x -= _BETWEEN
         panel.add(button)
-        # The last one wins: Esc is the last answer.
-        dialog.on_cancel = button.on_click
-        if number == 0:
-            dialog.on_accept = button.on_click
+    # Esc is the last answer.
+    dialog.on_accept, dialog.on_cancel = buttons[0].on_click, buttons[-1].on_click

@@ -170,6 +170,15 @@ def test_pasting_without_a_clipboard_changes_nothing(show: Show, monkeypatch: py
     assert pilot.find("f").text == "ac"
 
 
+def test_a_dialog_is_as_wide_as_its_buttons_need(show: Show, app: App) -> None:
+    show(lambda _stage: None)
+    answers = [(name, "Try a long answer", None) for name in ("yes", "no", "maybe", "later")]
+    dialog = ask(app.stage, "quit", "Leave?", "The game is saved.", answers)
+    for name, _text, _call in answers:
+        box = next(node for node in dialog.walk() if node.name == f"quit.{name}").rect
+        assert box.clamped_to(dialog.panel.area.inset(10)) == box
+
+
 def test_a_dialog_blocks_everything_below(show: Show, app: App) -> None:
     hits: list[str] = []
 

@@ -26,6 +26,8 @@ _NARROW = theme.sans(14)
 _LINE = 16.5
 _SMALLEST, _SMALLEST_SHARE = 0.75, 0.62
 """How far a sentence in two rows may be reduced, and its share of the width after narrowing, too."""
+_SMALLER_SHARE = 0.8
+"""Down to this share, the sentence gives way to the buttons; then they give way to the sentence."""
 _WIDEST_BUTTONS = (290.0, 210.0, 190.0, 170.0)
 """Maximum widths of a button, tried in this order until a translated sentence fits."""
 
@@ -84,7 +86,7 @@ class ActionLine(Piece[ActionLineState]):
         """Put the buttons at the right end, each as wide as its text but never leaving the words no room."""
         self._factor = self.assets.factor_for(self._has_room)
         with self.assets.text_at(self._factor):
-            for share, widest in product((1.0, _SMALLEST_SHARE), _WIDEST_BUTTONS):
+            for share, widest in product((1.0, _SMALLER_SHARE, _SMALLEST_SHARE), _WIDEST_BUTTONS):
                 self._put_buttons(widest)
                 if self._rows_fit(share):
                     return
