@@ -66,7 +66,9 @@ Interactive nodes have these names, unique on their screen. Those of the table a
 ``menu.confirm``, ``menu.fullscreen``     switches
 ``menu.saved``                            whether the game is saved
 ``unsaved.retry``, ``….elsewhere``,
-``unsaved.leave``, ``unsaved.cancel``     what to do about a game that isn't saved
+``unsaved.leave``, ``unsaved.cancel``     what to do about a game that isn't saved, before leaving it
+``save_again.retry``, ``….elsewhere``,
+``save_again.cancel``                     the same while the game goes on
 ``replay.previous``, ``….step_back``,
 ``….play``, ``….step_on``, ``….next``,
 ``….speed``, ``….go_on``                  the playback buttons of a replay, and to play on from here

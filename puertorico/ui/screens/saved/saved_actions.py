@@ -10,9 +10,9 @@ from puertorico.paths import user_documents_dir
 from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_lock import GameInUse
-from puertorico.record.game_record import MAX_TITLE_LENGTH, GameRecord
+from puertorico.record.game_record import MAX_TITLE_LENGTH
 from puertorico.record.save_folder import os_error_text
-from puertorico.session.import_export import ExportError, export_game, parse_path, suggested_path
+from puertorico.session.import_export import parse_path
 from puertorico.session.saved_games import SavedGame
 from puertorico.ui import theme
 from puertorico.ui.context import Context
@@ -20,10 +20,9 @@ from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.widgets.dialog import ask
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.saved.saved_text import title_text
+from puertorico.ui.screens.shared.export_dialog import ask_export
 from puertorico.ui.screens.shared.navigation import continue_game
-from puertorico.ui.screens.shared.text_dialog import ask_text
-
-_MAX_PATH = 1000
+from puertorico.ui.screens.shared.text_dialog import MAX_PATH, ask_text
 
 
 class SavedActions:
@@ -115,28 +114,17 @@ class SavedActions:
         record = game.record
         if record is None:
             return
-        folder = user_documents_dir()
-        ask_text(
-            self._screen.stage,
+        ask_export(
+            self._screen,
+            self._context,
             "export",
-            _("Export game"),
-            _("Save a copy of the game to a file, to share it or keep it elsewhere."),
-            str(suggested_path(record, folder)),
-            lambda text: self._export(game, record, parse_path(text, folder)),
-            max_length=_MAX_PATH,
+            title=_("Export game"),
+            text=_("Save a copy of the game to a file, to share it or keep it elsewhere."),
             ok=_("Export"),
-        )
-
-    def _export(self, game: SavedGame, record: GameRecord, path: Path) -> str | None:
-        try:
+            record=record,
             # Unless the file is damaged, read it again: the game may be in play in another window.
-            written = export_game(game_file.read(game.path) if game.notice is None else record, path)
-        except OSError as error:
-            return os_error_text(error)
-        except (BadRecord, ExportError) as problem:
-            return str(problem)
-        self._context.notice = _("Game exported to {file}").format(file=written)
-        return None
+            read=lambda: game_file.read(game.path) if game.notice is None else record,
+        )
 
     def import_game(self) -> None:
         """Ask for a file to import a game from."""
@@ -157,7 +145,7 @@ class SavedActions:
             _("Enter the path of a saved game, or drop its file on this window. The original file is kept."),
             str(folder / "_")[:-1],
             accept,
-            max_length=_MAX_PATH,
+            max_length=MAX_PATH,
             ok=_("Import"),
             done=lambda: self._changed(found[-1]),
         )

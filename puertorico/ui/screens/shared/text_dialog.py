@@ -14,6 +14,9 @@ from puertorico.ui.scene.widgets.dialog import Dialog
 from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.scene.widgets.text_field import TextField
 
+MAX_PATH = 1000
+"""The most letters of a path that is typed."""
+
 _WIDTH, _PAD = 640.0, 24.0
 _FIELD, _LINE, _BUTTON = 38.0, 22.0, 38.0
 

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
-from puertorico.paths import user_documents_dir
-from puertorico.session.import_export import ExportError, export_game, parse_path, suggested_path
 from puertorico.ui import theme
 from puertorico.ui.scene.paint.text import Break, Inline, Run
 from puertorico.ui.scene.widgets.dialog import ask
-from puertorico.ui.screens.shared.text_dialog import ask_text
+from puertorico.ui.screens.shared.export_dialog import ask_export
 
 if TYPE_CHECKING:
-    from puertorico.session.autosave import Autosave
     from puertorico.ui.context import Context
     from puertorico.ui.screen import ScreenHost
 
 _WIDTH = 640.0
-_MAX_PATH = 1000
 
 
 def ask_to_leave(app: ScreenHost, context: Context, leave: Callable[[], None]) -> None:
@@ -57,6 +52,19 @@ def _ask(
         else:
             _ask(app, context, text, leave, done)
 
+    def save_elsewhere() -> None:
+        ask_export(
+            screen,
+            context,
+            "elsewhere",
+            title=_("Save elsewhere"),
+            text=_("Enter a folder or a file. To play on later, import the file under “Saved games”."),
+            ok=_("Save"),
+            record=autosave.record(),
+            read=autosave.record,
+            done=saved_elsewhere,
+        )
+
     def saved_elsewhere() -> None:
         if leave is not None:
             context.stop_autosave()
@@ -68,44 +76,18 @@ def _ask(
         content = [Run(autosave.problem, theme.SENTENCE), Break(), *content]
     answers = [
         ("retry", _("Try again"), try_again),
-        ("elsewhere", _("Save elsewhere"), lambda: _save_elsewhere(app, context, autosave, saved_elsewhere)),
+        ("elsewhere", _("Save elsewhere"), save_elsewhere),
         ("leave", _("Leave without saving"), without_saving),
         ("cancel", _("Cancel"), None),
     ]
     if leave is None:
         del answers[2]
     # A careless Enter or Esc must not cost anyone a game: they try again, or go back to it.
-    ask(screen.stage, "unsaved", _("Your last moves aren't saved"), content, answers, width=_WIDTH)
+    name = "save_again" if leave is None else "unsaved"
+    ask(screen.stage, name, _("Your last moves aren't saved"), content, answers, width=_WIDTH)
 
 
 def _is_open(app: ScreenHost) -> bool:
     """Return whether the question is being asked already, as when the window is closed twice."""
     root = app.screen.stage.root if app.screen is not None else None
     return root is not None and any(root.find(name) is not None for name in ("unsaved", "elsewhere"))
-
-
-def _save_elsewhere(app: ScreenHost, context: Context, autosave: Autosave, done: Callable[[], None]) -> None:
-    """Ask for a file and write a copy of the game to it."""
-    if app.screen is None:
-        return
-    folder = user_documents_dir()
-
-    def accept(text: str) -> str | None:
-        try:
-            written: Path = export_game(autosave.record(), parse_path(text, folder))
-        except ExportError as problem:
-            return str(problem)
-        context.notice = _("Game exported to {file}").format(file=written)
-        return None
-
-    ask_text(
-        app.screen.stage,
-        "elsewhere",
-        _("Save elsewhere"),
-        _("Enter a folder or a file. To play on later, import the file under “Saved games”."),
-        str(suggested_path(autosave.record(), folder)),
-        accept,
-        max_length=_MAX_PATH,
-        ok=_("Save"),
-        done=done,
-    )
