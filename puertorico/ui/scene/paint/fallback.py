@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 
 import pygame
-from attrs import field, frozen
+from attrs import define, field, frozen
 
 from puertorico.ui.scene.paint import system_fonts
 
@@ -64,13 +64,14 @@ class Piece:
     face: Face | None = None
 
 
-@frozen(eq=False)
+@define(eq=False)
 class Fallback:
     """Chooses fonts of the system for letters, each of which is searched for once."""
 
     _faces: dict[str, Face | None] = field(factory=dict, init=False)
     _paths: list[str] = field(factory=list, init=False)
     """The fonts found so far."""
+    _searches_left: int = field(default=_MAX_SEARCHES, init=False)
 
     def pieces(self, text: str, is_own: Callable[[str], bool]) -> list[Piece]:
         """Split a text into pieces; ``is_own`` returns whether the game's own font has a letter.
@@ -90,7 +91,7 @@ class Fallback:
     def face(self, letter: str) -> Face | None:
         """Return a font of the system that has a letter; None if there is none."""
         if letter not in self._faces:
-            path = self._path(letter) if len(self._faces) < _MAX_SEARCHES else self._known_path(letter)
+            path = self._known_path(letter) or self._search(letter)
             face = None
             if path is not None:
                 script = _SCRIPTS.get(unicodedata.name(letter, "").replace("-", " ").split(" ")[0], "")
@@ -98,11 +99,15 @@ class Fallback:
             self._faces[letter] = face
         return self._faces[letter]
 
-    def _path(self, letter: str) -> str | None:
-        known = self._known_path(letter)
-        if known is not None:
-            return known
-        found = next((path for path in system_fonts.candidates(letter) if _file_has(path, letter)), None)
+    def _search(self, letter: str) -> str | None:
+        if not self._searches_left:
+            return None
+        self._searches_left -= 1
+        try:
+            found = next((path for path in system_fonts.candidates(letter) if _file_has(path, letter)), None)
+        except system_fonts.TooSlowError:
+            self._searches_left = 0
+            return None
         if found is not None:
             self._paths.append(found)
         return found

@@ -38,8 +38,15 @@ _PATTERNS = ("sans-serif:charset={code:x}:scalable=true:color=false", "sans-seri
 _TIMEOUT = 3.0
 
 
+class TooSlowError(Exception):
+    """The system takes too long to find a font."""
+
+
 def candidates(letter: str, platform: str = sys.platform) -> Iterator[str]:
-    """Yield paths of fonts that may have a letter, best first; a file may be missing or lack the letter."""
+    """Yield paths of fonts that may have a letter, best first; a file may be missing or lack the letter.
+
+    Raises TooSlowError.
+    """
     if platform == "win32":
         folder = os.path.join(os.environ.get("WINDIR", r"C:\Windows"), "Fonts")
         yield from (os.path.join(folder, name) for name in _WINDOWS)
@@ -66,6 +73,8 @@ def _matches(pattern: str) -> Iterator[str]:
             check=True,
             env=environment,
         )
-    except (OSError, subprocess.SubprocessError):
+    except subprocess.TimeoutExpired as error:
+        raise TooSlowError from error
+    except (OSError, subprocess.CalledProcessError):
         return
     yield os.fsdecode(found.stdout)

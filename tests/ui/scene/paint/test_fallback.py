@@ -76,6 +76,20 @@ def test_searching_ends(searched: list[str]):
     assert len(searched) < 100
 
 
+def test_no_more_is_searched_for_on_a_slow_system(searched: list[str], monkeypatch: pytest.MonkeyPatch):
+    """The window waits for each search."""
+
+    def candidates(letter: str) -> Iterator[str]:
+        searched.append(letter)
+        raise system_fonts.TooSlowError
+        yield
+
+    monkeypatch.setattr(system_fonts, "candidates", candidates)
+    found = Fallback()
+    assert [found.face(letter) for letter in "王تب"] == [None] * 3
+    assert searched == ["王"]
+
+
 def test_own_letters_need_no_search(assets: Assets, searched: list[str]):
     for style in (STYLE, theme.serif(20)):
         assert assets.can_show("Ștefan Ольга Ωμέγα 12 “…” – →", style)
@@ -149,6 +163,18 @@ def test_fontconfig_is_asked_for_a_letter(
     found = list(system_fonts.candidates("王", "linux"))
     assert len(found) == files
     assert all(path.startswith("/fonts/sans-serif:charset=738b") for path in found)
+
+
+@pytest.mark.usefixtures("real")
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
+def test_fontconfig_has_only_so_much_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    program = tmp_path / "fc-match"
+    program.write_text("#!/bin/sh\nexec sleep 60\n")
+    program.chmod(program.stat().st_mode | stat.S_IXUSR)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.setattr(system_fonts, "_TIMEOUT", 0.05)
+    with pytest.raises(system_fonts.TooSlowError):
+        list(system_fonts.candidates("王", "linux"))
 
 
 @pytest.mark.usefixtures("real")
