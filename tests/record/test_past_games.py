@@ -547,7 +547,8 @@ def test_a_damaged_file_is_closed_before_it_is_renamed(
         return rename(damaged)
 
     def in_the_middle(database: sqlite3.Connection) -> tuple[list[PastGame], int]:
-        for _row in database.execute("SELECT * FROM results"):
+        rows = database.execute("SELECT * FROM results")
+        for _row in rows:
             raise past_games._Damaged
         return [], 0
 
