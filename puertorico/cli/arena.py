@@ -6,6 +6,7 @@ confidence intervals are computed over deals.
 """
 
 import csv
+import io
 import json
 import random
 import sys
@@ -26,6 +27,7 @@ from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions
 from puertorico.engine.view import View
 from puertorico.i18n import _, ngettext, pgettext
+from puertorico.terminal import write_output
 
 
 @define
@@ -196,14 +198,16 @@ def run(config: ArenaConfig) -> int:
 
 def _print(report: ArenaReport) -> None:
     if report.config.format == OutputFormat.JSON:
-        print(json.dumps(as_object(report), indent=2))
+        write_output(json.dumps(as_object(report), indent=2))
     elif report.config.format == OutputFormat.CSV:
         rows = as_rows(report)
-        writer = csv.DictWriter(sys.stdout, list(rows[0]), lineterminator="\n")
+        table = io.StringIO()
+        writer = csv.DictWriter(table, list(rows[0]), lineterminator="\n")
         writer.writeheader()
         writer.writerows(rows)
+        write_output(table.getvalue().rstrip("\n"))
     else:
-        print("\n".join(as_lines(report)))
+        write_output("\n".join(as_lines(report)))
 
 
 def as_object(report: ArenaReport) -> dict[str, Any]:

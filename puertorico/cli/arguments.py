@@ -16,6 +16,7 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.options import SETUP_TABLE, DraftMode
 from puertorico.expansions import EXPANSIONS
 from puertorico.i18n import _
+from puertorico.terminal import write_output
 
 _EXPANSIONS: Mapping[str, BuildingSet] = {
     expansion.option: expansion.building_set for expansion in EXPANSIONS
@@ -68,6 +69,10 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise BadArguments(message)
+
+    def _print_message(self, message: str, _file: object = None) -> None:
+        # For --help and --version. Otherwise an error of writing would be ignored.
+        write_output(message.rstrip("\n"))
 
 
 def make_parser() -> argparse.ArgumentParser:

@@ -1,8 +1,6 @@
 """Dispatch of the command line: each command is imported only when it is used."""
 
-import io
 import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +8,7 @@ from typing import TYPE_CHECKING
 from puertorico import i18n
 from puertorico.cli.errors import BadArguments
 from puertorico.paths import ResourceMissingError
+from puertorico.terminal import OutputError, has_terminal, make_streams_safe, write_error
 
 if TYPE_CHECKING:
     from puertorico.record.save_folder import Slot
@@ -20,37 +19,44 @@ EXIT_USAGE_ERROR = 2
 
 def run(arguments: Sequence[str]) -> int:
     """Run the command and return its exit status."""
-    _make_output_streams_safe()
+    make_streams_safe()
+    i18n.install(None)
     # Pygame's greeting would end up in output that other programs read.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    i18n.install(None)
     try:
-        try:
-            return _dispatch(arguments)
-        finally:
-            sys.stdout.flush()
+        return _dispatch_or_explain(arguments)
     except BadArguments as wrong:
-        print(f"puertorico: {wrong}", file=sys.stderr)
+        write_error(str(wrong))
         return EXIT_USAGE_ERROR
     except ResourceMissingError as missing:
-        print(f"puertorico: {missing}", file=sys.stderr)
+        if _opens_window(arguments):
+            return _fail(str(missing))
+        write_error(str(missing))
         return 1
-    except BrokenPipeError:
-        # The reader is gone. Python would complain again when it flushes stdout at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OutputError as problem:
+        if str(problem):
+            write_error(str(problem))
         return 1
 
 
-def _make_output_streams_safe() -> None:
-    """Make sure that printing never fails, whatever the language and the terminal's encoding."""
-    for name in ("stdout", "stderr"):
-        stream = getattr(sys, name)
-        if stream is None:
-            # On Windows, a program without a console has no streams at all.
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - open until exit
-        elif isinstance(stream, io.TextIOWrapper):
-            # The encoding of a pipe or an old terminal may lack some letters.
-            stream.reconfigure(errors="backslashreplace")
+def _dispatch_or_explain(arguments: Sequence[str]) -> int:
+    """Run the command. A player who opens a file from the desktop sees in the window what is wrong with it."""
+    try:
+        return _dispatch(arguments)
+    except BadArguments as wrong:
+        if has_terminal() or not _opens_window(arguments):
+            raise
+        problem = str(wrong)
+    write_error(problem)
+    return _open_game(notice=problem)
+
+
+def _opens_window(arguments: Sequence[str]) -> bool:
+    """Return whether a command opens the window, even if some of its arguments are wrong."""
+    if not arguments:
+        return True
+    prints = arguments[0].startswith("-") or arguments[0] in ("simulate", "arena") or "--print" in arguments
+    return not prints
 
 
 def _dispatch(arguments: Sequence[str]) -> int:
@@ -98,14 +104,26 @@ def _load_game(path: Path) -> "tuple[Session, Slot | None]":
         raise BadArguments(f"{path}: {problem}") from problem
 
 
-def _open_game(game: "tuple[Session, Slot | None] | None" = None, *, watched: "Session | None" = None) -> int:
+def _open_game(
+    game: "tuple[Session, Slot | None] | None" = None,
+    *,
+    watched: "Session | None" = None,
+    notice: str | None = None,
+) -> int:
     """Open the window and return the exit status. The only command that imports pygame."""
     from puertorico.ui.window import NoDisplay
 
     try:
         from puertorico.ui.main import run as play
 
-        return play(game, watched=watched)
+        return play(game, watched=watched, notice=notice)
     except NoDisplay as reason:
-        print(f"puertorico: {reason}", file=sys.stderr)
-        return 1
+        return _fail(str(reason))
+
+
+def _fail(message: str) -> int:
+    """Report why there is no window, and return the exit status."""
+    from puertorico.ui.alert import report_failure
+
+    report_failure(message)
+    return 1

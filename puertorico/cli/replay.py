@@ -1,6 +1,5 @@
 """``puertorico replay GAME.json --print``: print a saved game as text."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from puertorico.session.ai_text import player_name
 from puertorico.session.game_session import Session
 from puertorico.session.log_text import log_lines
 from puertorico.session.replay import Replay
+from puertorico.terminal import write_error, write_output
 
 
 def load_session(path: Path) -> Session:
@@ -31,8 +31,8 @@ def run(path: Path) -> int:
     """
     session = load_session(path)
     if session.problem is not None:
-        print(f"puertorico: {path}: {session.problem}", file=sys.stderr)
-    print("\n".join(as_lines(session)))
+        write_error(f"{path}: {session.problem}")
+    write_output("\n".join(as_lines(session)))
     return 0
 
 

@@ -12,6 +12,7 @@ from puertorico.engine.options import Options
 from puertorico.engine.view import View, view
 from puertorico.i18n import _
 from puertorico.session.ai_process import AiProcess
+from puertorico.terminal import write_output
 
 _POLL_INTERVAL = 0.01
 """Seconds between checks for a computer player's decision."""
@@ -30,7 +31,7 @@ def run() -> int:
         print(f"selftest: {problem}", file=sys.stderr)
     if problems:
         return 1
-    print("selftest: ok")
+    write_output("selftest: ok")
     return 0
 
 

@@ -13,6 +13,7 @@ from puertorico.cli.simulation import GameResult, series
 from puertorico.cli.usage_report import BuildingUsage
 from puertorico.engine.ids import Building, EndReason
 from puertorico.i18n import NP_, _, list_text, pgettext
+from puertorico.terminal import write_output
 from puertorico.terms import building_name
 
 REASONS: Mapping[EndReason, tuple[str, str]] = {
@@ -96,9 +97,9 @@ def run(config: SimulationConfig) -> int:
         report.add(result)
     speed = round(config.games / (time.perf_counter() - started), 2)
     if config.as_json:
-        print(json.dumps(as_object(config, report, speed), indent=2))
+        write_output(json.dumps(as_object(config, report, speed), indent=2))
     else:
-        print("\n".join(as_lines(config, report, speed)))
+        write_output("\n".join(as_lines(config, report, speed)))
     return 0
 
 

@@ -5,7 +5,6 @@ At first only what the title needs is imported; a thread imports the rest once t
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -17,6 +16,7 @@ import pygame
 from puertorico import i18n, paths, settings
 from puertorico.keybindings import Command, Key
 from puertorico.ui import keys, routes
+from puertorico.ui.alert import report_failure
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.crash_report import UnrecoverableError, exit_message, write_report
@@ -105,27 +105,29 @@ def set_volumes(sounds: Sounds, chosen: settings.Settings) -> None:
     sounds.set_volumes(chosen.effects_volume, chosen.ambience_volume, muted=chosen.muted)
 
 
-def run(game: Game | None = None, *, watched: Session | None = None) -> int:
+def run(game: Game | None = None, *, watched: Session | None = None, notice: str | None = None) -> int:
     """Play until the window is closed and return the exit status.
 
-    ``game`` is played at once; ``watched`` is shown as a replay. Raises NoDisplay and ResourceMissingError.
-    Any other error is reported on a screen or, if that fails, in a sentence on stderr.
+    ``game`` is played at once; ``watched`` is shown as a replay; ``notice`` is shown on the title. Raises
+    NoDisplay and ResourceMissingError. Any other error is reported on a screen or, if that fails, in a
+    sentence on stderr, and in a message box without a terminal.
     """
     try:
-        _play(game, watched)
+        _play(game, watched, notice)
     except (NoDisplay, paths.ResourceMissingError):
         raise
     except UnrecoverableError as end:
-        print(f"puertorico: {end}", file=sys.stderr)
+        report_failure(str(end))
         return 1
     except Exception as error:  # noqa: BLE001 - players should see a sentence, not a traceback
-        print(f"puertorico: {exit_message(write_report(error))}", file=sys.stderr)
+        report_failure(exit_message(write_report(error)))
         return 1
     return 0
 
 
-def _play(game: Game | None, watched: Session | None) -> None:
+def _play(game: Game | None, watched: Session | None, notice: str | None) -> None:
     context = load_context()
+    context.notice = " ".join(text for text in (notice, context.notice) if text is not None) or None
     window = open_window(context)
     sound_mixer = Mixer()
     try:

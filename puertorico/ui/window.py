@@ -13,7 +13,7 @@ from puertorico.ui.scene.geometry import Point, Size
 BASE_SIZE: Size = (1280.0, 720.0)
 MIN_SIZE = (1024, 640)
 _SHARE_OF_DESKTOP = 0.9
-_HEADLESS_DRIVERS = ("offscreen", "dummy")
+HEADLESS_DRIVERS = ("offscreen", "dummy")
 """SDL drivers that show nothing. They are fine when requested, for tests and screenshots."""
 
 
@@ -35,7 +35,7 @@ def scale_for(pixels: tuple[int, int]) -> float:
 def _refuse_headless() -> None:
     """Raise pygame.error if SDL fell back to a driver that shows nothing."""
     driver = pygame.display.get_driver()
-    if driver in _HEADLESS_DRIVERS and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
+    if driver in HEADLESS_DRIVERS and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
         raise pygame.error("no display found")
 
 

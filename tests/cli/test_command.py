@@ -16,7 +16,8 @@ import pytest
 from puertorico import __version__
 from puertorico.cli.command import run as run_here
 from puertorico.subprocess_lifetime import blocking_ctrl_c_in_children
-from tests.folders import ROOT
+from puertorico.terminal import make_streams_safe
+from tests.folders import GAMES_FOLDER, ROOT
 
 QUICK = ("--players-are", "random,random,random,random")
 
@@ -241,6 +242,82 @@ def test_output_to_a_closed_pipe_is_no_error(arguments: list[str]):
     finally:
         os.close(writing)
     assert (done.returncode, done.stderr) == (1, b"")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no device that is always full")
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--version"],
+        ["--help"],
+        ["simulate", "--help"],
+        ["simulate", "--games", "1", "--jobs", "1", *QUICK],
+        ["simulate", "--games", "1", "--jobs", "1", "--json", *QUICK],
+        *(["arena", "random", "random", "--games", "1", "--jobs", "1", *way] for way in ([], ["--csv"])),
+        ["replay", "--print", str(GAMES_FOLDER / "2-base-64.json")],
+        ["--selftest"],
+    ],
+    ids=lambda arguments: " ".join(arguments[:2]),
+)
+def test_a_full_disk_is_reported_in_a_sentence(arguments: list[str], monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("puertorico.cli.selftest.check_thinking", list)
+    monkeypatch.setattr("puertorico.cli.selftest.check_game", list)
+    err = io.StringIO()
+    with open("/dev/full", "w", encoding="utf-8") as full, redirect_stdout(full), redirect_stderr(err):
+        assert run_here(arguments) == 1
+    assert err.getvalue() == "puertorico: The output could not be written: No space left on device.\n"
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no device that is always full")
+def test_a_full_disk_gives_no_second_message_at_exit():
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        streams = {"stdout": full, "stderr": subprocess.PIPE}
+        done = subprocess.run(command("--version"), env=environment(), cwd=ROOT, check=False, **streams)
+    assert done.returncode == 1
+    assert done.stderr == b"puertorico: The output could not be written: No space left on device.\n"
+
+
+def test_a_message_that_cannot_be_written_is_no_error(monkeypatch: pytest.MonkeyPatch):
+    class Full(io.StringIO):
+        def write(self, _text: str) -> int:
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(sys, "stderr", Full())
+    assert run_here(["simulate", "--games", "none"]) == 2
+
+
+class ClosedPipe(io.StringIO):
+    """A closed pipe as Windows may report it."""
+
+    def write(self, _text: str) -> int:
+        raise OSError(22, "Invalid argument")
+
+
+@pytest.mark.parametrize(("platform", "silent"), [("win32", True), ("linux", False)])
+def test_a_closed_pipe_on_windows_is_no_error(platform: str, silent: bool, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("puertorico.terminal.sys.platform", platform)
+    out, err = ClosedPipe(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        assert run_here(["--version"]) == 1
+    assert (err.getvalue() == "") == silent
+
+
+@pytest.mark.parametrize(("platform", "encoding"), [("win32", "utf-8"), ("linux", "cp1252")])
+def test_pipes_get_utf_8_on_windows(platform: str, encoding: str, monkeypatch: pytest.MonkeyPatch):
+    """Other programs read them so; a terminal keeps its encoding."""
+
+    class Terminal(io.TextIOWrapper):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr("puertorico.terminal.sys.platform", platform)
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding="cp1252"))
+    monkeypatch.setattr(sys, "stderr", Terminal(io.BytesIO(), encoding="cp1252"))
+    make_streams_safe()
+    assert (sys.stdout.encoding, sys.stderr.encoding) == (encoding, "cp1252")
+    print("győzelem", flush=True)
+    written = "győzelem" if encoding == "utf-8" else "gy\\u0151zelem"
+    assert sys.stdout.buffer.getvalue().decode(encoding).strip() == written
 
 
 MARKING = """

@@ -25,6 +25,19 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start the game from a terminal."""
+    monkeypatch.setattr("puertorico.cli.command.has_terminal", lambda: True)
+
+
+@pytest.fixture
+def desktop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start the game with a double click."""
+    for module in ("puertorico.cli.command", "puertorico.ui.alert"):
+        monkeypatch.setattr(f"{module}.has_terminal", lambda: False)
+
+
+@pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Names of the screens shown first; replaces the main loop by a single move on the table."""
     from puertorico.ui.app import App
@@ -114,7 +127,7 @@ def test_a_damaged_game_is_continued_as_a_copy(
 Make = Callable[[Path], object]
 
 
-@pytest.mark.parametrize(
+UNUSABLE = pytest.mark.parametrize(
     ("make", "message"),
     [
         (lambda _path: None, f"The file can't be used: {NO_SUCH_FILE}."),
@@ -130,7 +143,9 @@ Make = Callable[[Path], object]
     ],
     ids=["missing", "folder", "noise", "JSON", "damaged"],
 )
+@UNUSABLE
 @pytest.mark.parametrize("among", [True, False], ids=["among the saved games", "elsewhere"])
+@pytest.mark.usefixtures("terminal")
 def test_a_file_that_cannot_be_opened_is_reported_without_opening_a_window(
     make: Make,
     message: str,
@@ -138,7 +153,7 @@ def test_a_file_that_cannot_be_opened_is_reported_without_opening_a_window(
     shown: list[str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    capsys: pytest.CaptureFixture[str]
 ):
     monkeypatch.setattr("puertorico.ui.main.open_window", lambda _: pytest.fail("a window was opened"))
     folder = SaveFolder().folder if among else tmp_path
@@ -154,6 +169,7 @@ def test_a_file_that_cannot_be_opened_is_reported_without_opening_a_window(
     assert shown == []
 
 
+@pytest.mark.usefixtures("terminal")
 def test_a_game_that_is_open_in_another_window_is_not_opened(
     shown: list[str], capsys: pytest.CaptureFixture[str]
 ):
@@ -163,3 +179,130 @@ def test_a_game_that_is_open_in_another_window_is_not_opened(
     assert "open in another window" in capsys.readouterr().err
     assert shown == []
     slot.close()
+
+
+@pytest.fixture
+def notices(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The notices on the title when the window opens; replaces the main loop."""
+    from puertorico.ui.app import App
+    from puertorico.ui.screens.title import TitleScreen
+
+    found: list[str] = []
+
+    def look(app: App) -> None:
+        assert isinstance(app.screen, TitleScreen)
+        found.append(app.screen.context.notice or "")
+        app.assets.clear()
+
+    monkeypatch.setattr(App, "run", look)
+    return found
+
+
+@UNUSABLE
+@pytest.mark.parametrize("command", [[], ["replay"]])
+@pytest.mark.usefixtures("desktop")
+def test_without_a_terminal_the_title_says_why_a_file_cannot_be_opened(
+    make: Make,
+    message: str,
+    command: list[str],
+    notices: list[str],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str]
+):
+    """Nobody sees the output of a program started with a double click."""
+    path = tmp_path / "mine.json"
+    make(path)
+    if command and message == "fingerprint":
+        pytest.skip("a replay shows such a game as far as it goes")
+    assert main([*command, str(path)]) == 0
+    (notice,) = notices
+    assert notice.startswith(f"{path}: ")
+    assert message in notice
+    assert notice.endswith(".")
+    assert capsys.readouterr().err == f"puertorico: {notice}\n"
+
+
+@pytest.mark.usefixtures("desktop")
+def test_without_a_terminal_the_title_says_that_a_game_is_open_in_another_window(
+    notices: list[str]
+):
+    path = unfinished(SaveFolder().folder / "mine.json")
+    slot = SaveFolder().slot(path)
+    assert main([str(path)]) == 0
+    assert notices == [f"{path}: This game is open in another window."]
+    slot.close()
+
+
+@pytest.mark.usefixtures("desktop")
+def test_both_the_game_and_the_settings_can_be_damaged(notices: list[str], home: Path):
+    home.mkdir()
+    (home / "settings.json").write_text("{")
+    assert main([str(home / "gone.json")]) == 0
+    (notice,) = notices
+    assert notice.startswith(f"{home / 'gone.json'}: The file can't be used: No such file or directory. The ")
+    assert "settings.json.damaged" in notice
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["simulate", "--games", "0"], ["arena"], ["replay", "--print", "gone.json"], ["--no-such-option"]],
+    ids=lambda arguments: arguments[0],
+)
+@pytest.mark.usefixtures("desktop")
+def test_commands_that_print_never_open_a_window(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr("puertorico.ui.main.open_window", lambda _: pytest.fail("a window was opened"))
+    assert main(arguments) == 2
+    assert capsys.readouterr().err.startswith("puertorico: ")
+
+
+@pytest.fixture
+def boxes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts of message boxes, which are not opened."""
+    import pygame
+
+    texts: list[str] = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda _title, text, _kind: texts.append(text))
+    return texts
+
+
+def without_display(_context: object) -> None:
+    from puertorico.ui.window import NoDisplay
+
+    raise NoDisplay("There is no display.")
+
+
+@pytest.mark.usefixtures("desktop")
+def test_without_a_terminal_a_missing_display_is_reported_in_a_message_box(
+    monkeypatch: pytest.MonkeyPatch, boxes: list[str], capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "windows")
+    monkeypatch.setattr("puertorico.ui.main.open_window", without_display)
+    assert main([]) == 1
+    assert boxes == ["There is no display."]
+    assert capsys.readouterr().err == "puertorico: There is no display.\n"
+
+
+@pytest.mark.usefixtures("desktop")
+def test_a_message_box_that_cannot_be_opened_is_no_error(monkeypatch: pytest.MonkeyPatch):
+    import pygame
+
+    def refused(*_given: object) -> None:
+        raise pygame.error("no display")
+
+    monkeypatch.setenv("SDL_VIDEODRIVER", "windows")
+    monkeypatch.setattr(pygame.display, "message_box", refused)
+    monkeypatch.setattr("puertorico.ui.main.open_window", without_display)
+    assert main([]) == 1
+
+
+def test_in_a_terminal_no_message_box_is_opened(
+    monkeypatch: pytest.MonkeyPatch, boxes: list[str], capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "windows")
+    monkeypatch.setattr("puertorico.ui.alert.has_terminal", lambda: True)
+    monkeypatch.setattr("puertorico.ui.main.open_window", without_display)
+    assert main([]) == 1
+    assert boxes == []
+    assert capsys.readouterr().err == "puertorico: There is no display.\n"

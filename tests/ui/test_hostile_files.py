@@ -90,10 +90,10 @@ BAD_FILES: Mapping[str, Make] = {
     "list": lambda path: path.write_text("[1, 2]"),
     "wrong types": lambda path: path.write_text(
         json.dumps(
-            dict.fromkeys(("format", "version", "keys", "last_setup", "window_size", "seats", "title"), [{}])
+            {key: [{}] for key in ("format", "version", "keys", "last_setup", "window_size", "seats")}
         )
     ),
-    "surrogates": lambda path: path.write_text('{"language": "\\ud800", "title": "\\ud800", "format": "\\0"}'),
+    "surrogates": lambda path: path.write_text('{"language": "\\ud800", "title": "\\ud800"}'),
 }
 """Files that are no settings, games or lists."""
 
