@@ -17,7 +17,7 @@ from attrs import field, frozen
 from attrs.validators import and_, deep_iterable, ge, in_, instance_of, le, max_len, min_len, optional
 from cattrs import Converter
 
-from puertorico.files import locked, quarantine, read_bounded, write_atomic
+from puertorico.files import locked, quarantine, read_bounded, remove_stale_temporaries, write_atomic
 from puertorico.i18n import _, list_text
 from puertorico.keybindings import Command, validate
 from puertorico.paths import user_settings_file
@@ -165,6 +165,7 @@ def save(settings: Settings, path: Path | None = None, *, before: Settings | Non
     if settings == before:
         return None
     path = path or user_settings_file()
+    remove_stale_temporaries(path.parent)
     with locked(path):
         content: dict[str, Any] = {}
         try:

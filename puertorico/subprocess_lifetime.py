@@ -27,11 +27,14 @@ def blocking_ctrl_c_in_children() -> Iterator[None]:
     it is lost and must be pressed again.
     """
     if sys.platform == "win32":
-        handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        import ctypes
+
+        # Unlike a signal handler, this is inherited.
+        ctypes.windll.kernel32.SetConsoleCtrlHandler(None, True)
         try:
             yield
         finally:
-            signal.signal(signal.SIGINT, handler)
+            ctypes.windll.kernel32.SetConsoleCtrlHandler(None, False)
     else:
         blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:

@@ -46,9 +46,14 @@ def write_output(text: str) -> None:
 
 
 def write_error(text: str) -> None:
-    """Write a message to standard error, if possible."""
+    """Write an error message to standard error, if possible."""
+    write_status(f"puertorico: {text}")
+
+
+def write_status(text: str) -> None:
+    """Write a message about the progress of a command to standard error, if possible."""
     with suppress(OSError):
-        print(f"puertorico: {text}", file=sys.stderr, flush=True)
+        print(text, file=sys.stderr, flush=True)
 
 
 def _discard_output() -> None:

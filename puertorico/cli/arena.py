@@ -9,7 +9,6 @@ import csv
 import io
 import json
 import random
-import sys
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -27,7 +26,7 @@ from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions
 from puertorico.engine.view import View
 from puertorico.i18n import _, ngettext, pgettext
-from puertorico.terminal import write_output
+from puertorico.terminal import write_output, write_status
 
 
 @define
@@ -175,7 +174,7 @@ def run(config: ArenaConfig) -> int:
         # Translators: --games is an option; {requested} and {games} are numbers.
         text = _("--games {requested} is rounded up to {games}, to play each deal from every seat.")
         message = text.format(games=config.games, requested=config.requested_games)
-        print(message, file=sys.stderr)
+        write_status(message)
     report = ArenaReport(config)
     work = partial(play_timed, config.table, config.seed)
     try:
@@ -189,7 +188,7 @@ def run(config: ArenaConfig) -> int:
                 "Interrupted. These are the results of {games} games.",
                 report.games,
             )
-            print(message.format(games=report.games), file=sys.stderr)
+            write_status(message.format(games=report.games))
             _print(report)
         raise
     _print(report)

@@ -40,7 +40,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _dispatch_or_explain(arguments: Sequence[str]) -> int:
-    """Run the command. A player who opens a file from the desktop sees in the window what is wrong with it."""
+    """Run the command. If a file opened from the desktop is unusable, the window says why."""
     try:
         return _dispatch(arguments)
     except BadArguments as wrong:

@@ -3,9 +3,9 @@
 import random
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, wait
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import TypeVar
 
 from attrs import frozen
@@ -19,7 +19,9 @@ from puertorico.engine.ids import Building
 from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.scoring import Score, scores, winners
 from puertorico.engine.view import View, view
+from puertorico.i18n import _
 from puertorico.subprocess_lifetime import blocking_ctrl_c_in_children, tie_to_parent
+from puertorico.terminal import write_status
 
 T = TypeVar("T")
 
@@ -31,6 +33,10 @@ _MAX_JOBS = 61
 
 _QUEUED_PER_JOB = 4
 """Games queued for each process: enough to keep it busy, few enough to stop soon."""
+
+
+_WAIT_SLICE = 0.2
+"""Seconds until Ctrl+C is noticed on Windows."""
 
 
 @frozen
@@ -123,17 +129,34 @@ def parallel_map(work: Callable[[int], T], games: int, jobs: int) -> Iterator[T]
     if pool is None:
         yield from map(work, range(games))
         return
-    with pool:
-        pending: deque[Future[T]] = deque()
-        try:
-            for number in range(games):
-                pending.append(_submit(pool, work, number))
-                if len(pending) >= _QUEUED_PER_JOB * jobs:
-                    yield pending.popleft().result()
-            while pending:
-                yield pending.popleft().result()
-        finally:
-            pool.shutdown(cancel_futures=True)
+    others = active_children()
+    pending: deque[Future[T]] = deque()
+    is_finished = False
+    try:
+        for number in range(games):
+            pending.append(_submit(pool, work, number))
+            if len(pending) >= _QUEUED_PER_JOB * jobs:
+                yield _result(pending.popleft())
+        while pending:
+            yield _result(pending.popleft())
+        is_finished = True
+    except KeyboardInterrupt:
+        write_status(_("Stopping…"))
+        raise
+    finally:
+        # A game between experts takes half a minute, too long to wait for.
+        pool.shutdown(wait=is_finished, cancel_futures=True)
+        for process in active_children():
+            if process not in others:
+                process.kill()
+                process.join()
+
+
+def _result(future: Future[T]) -> T:
+    """Wait for a result, in slices: on Windows, Ctrl+C doesn't interrupt waiting."""
+    while not future.done():
+        wait([future], timeout=_WAIT_SLICE)
+    return future.result()
 
 
 def _pool(jobs: int) -> ProcessPoolExecutor | None:

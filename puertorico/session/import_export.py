@@ -1,6 +1,7 @@
 """Export of games to files of the player's choice, outside the folder of saved games."""
 
 import os
+import sys
 from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -13,6 +14,16 @@ from puertorico.record.save_folder import os_error_text
 
 EXPORT_SUFFIX = ".puertorico"
 """Suffix of exported games; installers associate it with the game. Any suffix can be imported."""
+
+_GAME_SUFFIXES = (EXPORT_SUFFIX, ".json")
+"""A name with another ending, as in "Round 3.5", gets the suffix added."""
+
+_FORBIDDEN_ON_WINDOWS = frozenset('<>:"|?*')
+_DEVICES = frozenset(
+    {"con", "prn", "aux", "nul", "conin$", "conout$"}
+    | {f"{port}{number}" for port in ("com", "lpt") for number in "123456789¹²³"}
+)
+"""On Windows, these names are devices, with any suffix."""
 
 _MAX_STEM = 48
 _QUOTES = "\"'“”"
@@ -31,9 +42,25 @@ def parse_path(text: str, folder: Path) -> Path:
     if text.lower().startswith("file:"):
         # An invalid URL is taken as a plain path.
         with suppress(ValueError):
-            text = url2pathname(urlsplit(text).path)
+            text = _url_path(text)
     # Python raises ValueError for paths with null characters.
     return folder / os.path.expanduser(text.replace("\0", "�"))
+
+
+def _url_path(url: str) -> str:
+    """Return the path in a ``file:`` URL. On Windows, a host is a file server, elsewhere this computer."""
+    parts = urlsplit(url)
+    is_server = sys.platform == "win32" and parts.netloc.lower() not in ("", "localhost")
+    return url2pathname(f"//{parts.netloc}{parts.path}" if is_server else parts.path)
+
+
+def _is_valid_name(name: str) -> bool:
+    """Return whether a file can have this name on this system."""
+    if sys.platform != "win32":
+        return True
+    if any(letter in _FORBIDDEN_ON_WINDOWS or letter < " " for letter in name):
+        return False
+    return name.split(".")[0].rstrip(" ").lower() not in _DEVICES
 
 
 def suggested_path(record: GameRecord, folder: Path) -> Path:
@@ -49,15 +76,17 @@ def suggested_path(record: GameRecord, folder: Path) -> Path:
 
 
 def export_game(record: GameRecord, path: Path) -> Path:
-    """Write a game to a new file; return its absolute path, with the suffix added if it had none.
+    """Write a game to a new file; return its absolute path, with the suffix added if the name had none.
 
     A folder instead of a file gets the suggested name. Raises ExportError, also if the file exists.
     """
     # Unlike the methods of Path, these functions never raise.
     if os.path.isdir(path):
         path = suggested_path(record, path)
-    if not path.suffix:
-        path = path.with_suffix(EXPORT_SUFFIX)
+    elif not _is_valid_name(path.name):
+        raise ExportError(_("Windows doesn't allow this file name. Choose another name."))
+    if path.name and path.suffix.lower() not in _GAME_SUFFIXES:
+        path = path.with_name(path.name + EXPORT_SUFFIX)
     path = Path(os.path.abspath(path))
     if not os.path.isdir(path.parent):
         raise ExportError(_("This folder doesn't exist."))

@@ -1,5 +1,6 @@
 """The command line, run as a new process, or in this one if only the output matters."""
 
+import ctypes
 import io
 import json
 import os
@@ -10,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -368,7 +370,8 @@ def test_ctrl_c_ends_the_command_without_a_traceback(tmp_path: Path, jobs: str):
     with long_simulation(tmp_path / "mark", jobs) as process:
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)
-    assert (process.returncode, out, err) == (130, b"", b"")
+    stopping = {"1": "", "2": "Stopping…\n"}
+    assert (process.returncode, out, err.decode()) == (130, b"", stopping[jobs])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows can't delay a signal")
@@ -378,6 +381,17 @@ def test_ctrl_c_is_delayed_while_a_game_is_submitted():
         signal.raise_signal(signal.SIGINT)
         reached.append(True)
     assert reached
+
+
+def test_new_processes_ignore_ctrl_c_on_windows(monkeypatch: pytest.MonkeyPatch):
+    """They inherit that from the console's settings, but not a signal handler."""
+    calls: list[tuple[object, ...]] = []
+    kernel = SimpleNamespace(SetConsoleCtrlHandler=lambda *given: calls.append(given))
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.setattr("puertorico.subprocess_lifetime.sys.platform", "win32")
+    with blocking_ctrl_c_in_children():
+        assert calls == [(None, True)]
+    assert calls == [(None, True), (None, False)]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")

@@ -143,6 +143,8 @@ UNUSABLE = pytest.mark.parametrize(
     ],
     ids=["missing", "folder", "noise", "JSON", "damaged"],
 )
+
+
 @UNUSABLE
 @pytest.mark.parametrize("among", [True, False], ids=["among the saved games", "elsewhere"])
 @pytest.mark.usefixtures("terminal")
@@ -153,7 +155,7 @@ def test_a_file_that_cannot_be_opened_is_reported_without_opening_a_window(
     shown: list[str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str]
+    capsys: pytest.CaptureFixture[str],
 ):
     monkeypatch.setattr("puertorico.ui.main.open_window", lambda _: pytest.fail("a window was opened"))
     folder = SaveFolder().folder if among else tmp_path
@@ -207,7 +209,7 @@ def test_without_a_terminal_the_title_says_why_a_file_cannot_be_opened(
     command: list[str],
     notices: list[str],
     tmp_path: Path,
-    capsys: pytest.CaptureFixture[str]
+    capsys: pytest.CaptureFixture[str],
 ):
     """Nobody sees the output of a program started with a double click."""
     path = tmp_path / "mine.json"
@@ -223,9 +225,7 @@ def test_without_a_terminal_the_title_says_why_a_file_cannot_be_opened(
 
 
 @pytest.mark.usefixtures("desktop")
-def test_without_a_terminal_the_title_says_that_a_game_is_open_in_another_window(
-    notices: list[str]
-):
+def test_without_a_terminal_the_title_says_that_a_game_is_open_in_another_window(notices: list[str]):
     path = unfinished(SaveFolder().folder / "mine.json")
     slot = SaveFolder().slot(path)
     assert main([str(path)]) == 0

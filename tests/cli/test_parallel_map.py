@@ -1,5 +1,8 @@
 """Games played in several processes."""
 
+import time
+from multiprocessing import active_children
+
 import pytest
 
 from puertorico.cli import simulation
@@ -8,6 +11,53 @@ from puertorico.cli.simulation import parallel_map
 
 def squared(number: int) -> int:
     return number * number
+
+
+def played_for_ever(number: int) -> int:
+    if number:
+        time.sleep(3600)
+    return number
+
+
+@pytest.mark.parametrize("games", [2, 40], ids=["the last game", "games in the queue"])
+def test_ctrl_c_ends_the_games_being_played(
+    games: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """A game between experts takes half a minute."""
+
+    def pressed(*_given: object, **_named: object) -> None:
+        raise KeyboardInterrupt
+
+    before = active_children()
+    results = parallel_map(played_for_ever, games, 2)
+    assert next(results) == 0
+    monkeypatch.setattr(simulation, "wait", pressed)
+    with pytest.raises(KeyboardInterrupt):
+        next(results)
+    assert active_children() == before
+    assert capsys.readouterr().err == "Stopping…\n"
+
+
+def test_results_nobody_wants_are_not_waited_for():
+    before = active_children()
+    results = parallel_map(played_for_ever, 40, 2)
+    assert next(results) == 0
+    results.close()
+    assert active_children() == before
+
+
+def test_waiting_for_a_result_can_be_interrupted_on_windows(monkeypatch: pytest.MonkeyPatch):
+    """Only the time between two slices can be interrupted there."""
+    slices, wait = [], simulation.wait
+
+    def waited(futures: list[object], timeout: float | None = None) -> object:
+        slices.append(timeout)
+        return wait(futures, timeout)
+
+    monkeypatch.setattr(simulation, "wait", waited)
+    assert list(parallel_map(squared, 3, 2)) == [0, 1, 4]
+    assert slices
+    assert all(timeout == simulation._WAIT_SLICE for timeout in slices)
 
 
 def test_the_results_come_in_order_from_any_number_of_processes():

@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from attrs import evolve
@@ -108,3 +109,60 @@ def test_a_failed_export_says_why_and_leaves_no_file(tmp_path: Path, monkeypatch
     with pytest.raises(ExportError, match="The file can't be used: No space left on device"):
         export_game(RECORD, tmp_path / "game.json")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Round 3.5", "Round 3.5.puertorico"),
+        ("Ben vs. Anna", "Ben vs. Anna.puertorico"),
+        ("game.txt", "game.txt.puertorico"),
+        ("Game.JSON", "Game.JSON"),
+        ("game.Puertorico", "game.Puertorico"),
+        (".hidden", ".hidden.puertorico"),
+        ("dots..", "dots...puertorico"),
+    ],
+)
+def test_a_dot_in_a_name_is_no_suffix(name: str, written: str, tmp_path: Path):
+    assert export_game(RECORD, tmp_path / name) == tmp_path / written
+    assert [path.name for path in tmp_path.iterdir()] == [written]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["con", "Con.puertorico", "nul.json", "COM1", "lpt9.x.json", "aux .json", "COM¹", "conout$"]
+    + [f"who{letter}" for letter in '<>:"|?*\t'],
+)
+def test_names_that_windows_refuses_are_refused_there(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """With a device's name, the game would be written to the device."""
+    with monkeypatch.context() as windows:
+        windows.setattr("puertorico.session.import_export.sys.platform", "win32")
+        with pytest.raises(ExportError, match="Windows doesn't allow this file name"):
+            export_game(RECORD, tmp_path / name)
+        for allowed in ("console", "com0", "a con"):
+            export_game(RECORD, tmp_path / allowed)
+    assert len(list(tmp_path.iterdir())) == 3
+    if os.name != "nt":
+        export_game(RECORD, tmp_path / name)
+
+
+@pytest.mark.parametrize(
+    ("url", "windows", "elsewhere"),
+    [
+        ("file://server/share/my%20game.json", "//server/share/my game.json", "/share/my game.json"),
+        ("file:////server/share/game.json", "//server/share/game.json", "//server/share/game.json"),
+        ("file://localhost/there/game.json", "/there/game.json", "/there/game.json"),
+        ("file:///there/game.json", "/there/game.json", "/there/game.json"),
+    ],
+)
+def test_the_host_in_an_address_is_a_file_server_on_windows(
+    url: str, windows: str, elsewhere: str, monkeypatch: pytest.MonkeyPatch
+):
+    """The paths are those before Windows' own backslashes."""
+    module = "puertorico.session.import_export"
+    monkeypatch.setattr(f"{module}.url2pathname", unquote)
+    for platform, path in (("win32", windows), ("linux", elsewhere)):
+        monkeypatch.setattr(f"{module}.sys.platform", platform)
+        assert parse_path(url, Path("/here")) == Path(path)

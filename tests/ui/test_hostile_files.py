@@ -89,9 +89,7 @@ BAD_FILES: Mapping[str, Make] = {
     "number": lambda path: path.write_text("9" * 10_000),
     "list": lambda path: path.write_text("[1, 2]"),
     "wrong types": lambda path: path.write_text(
-        json.dumps(
-            {key: [{}] for key in ("format", "version", "keys", "last_setup", "window_size", "seats")}
-        )
+        json.dumps({key: [{}] for key in ("format", "version", "keys", "last_setup", "window_size", "seats")})
     ),
     "surrogates": lambda path: path.write_text('{"language": "\\ud800", "title": "\\ud800"}'),
 }
