@@ -62,7 +62,7 @@ def info() -> dict[str, object]:
     return {
         "CFBundleVersion": ".".join(map(str, resource.numbers(version())[:3])),
         "CFBundleDevelopmentRegion": i18n.SOURCE_LANGUAGE,
-        # Without this list, macOS would show its own dialogs and menus in English only.
+        # macOS shows its own dialogs of the app only in these languages.
         "CFBundleLocalizations": [code.replace("_", "-") for code in i18n.languages()],
         "LSApplicationCategoryType": "public.app-category.board-games",
         "LSMinimumSystemVersion": OLDEST_MACOS,
