@@ -72,6 +72,8 @@ class App:
         self._clock = clock or time.perf_counter
         self._laid_pixels: tuple[int, int] | None = None
         self._exposed = True
+        self._has_left_screen = False
+        """Whether memory of a screen that isn't shown any more is still to be freed."""
         self._relayout()
 
     # Screens --------------------------------------------------------------------------------------
@@ -139,6 +141,9 @@ class App:
         screen.stage.input.left()
         screen.stage.tooltips.hide()
         screen.left()
+        # It is repainted if it is shown again. Until then other screens may use the memory.
+        screen.stage.root.free_pictures()
+        self._has_left_screen = True
 
     def _enter(self, screen: Screen) -> None:
         screen.lay_out(self.root_size, self.assets.scale)
@@ -187,7 +192,8 @@ class App:
 
     def use_idle_time(self, seconds: float) -> None:
         """Use an idle period of about ``seconds`` for garbage collection and preparation."""
-        idle_gc.collect_if_idle(seconds)
+        if idle_gc.collect_if_idle(seconds, screen_left=self._has_left_screen):
+            self._has_left_screen = False
         end, idle_work = time.perf_counter() + _IDLE_BUDGET, self.screens[-1].idle_work
         while seconds >= idle_gc.MIN_IDLE and time.perf_counter() < end:
             if next(idle_work, self) is self:

@@ -1,8 +1,13 @@
-"""Runs garbage collection when idle: late in a game, a full collection takes longer than two frames."""
+"""Runs garbage collection when idle: late in a game, a full collection takes longer than two frames.
+
+It also returns free memory to the system, which glibc keeps otherwise: pictures of many sizes leave gaps.
+"""
 
 from __future__ import annotations
 
+import ctypes
 import gc
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -25,7 +30,22 @@ def deferred_gc() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def collect_if_idle(seconds: float) -> None:
-    """Run a full collection if one is due and there is nothing else to do for ``seconds``."""
-    if seconds >= MIN_IDLE and gc.get_count()[2] >= _IDLE_THRESHOLD:
-        gc.collect()
+def collect_if_idle(seconds: float, *, screen_left: bool = False) -> bool:
+    """Run a full collection if one is due and there is nothing else to do for ``seconds``.
+
+    After leaving a screen, with all its pictures, one is always due. Return whether it ran.
+    """
+    if seconds < MIN_IDLE or not (screen_left or gc.get_count()[2] >= _IDLE_THRESHOLD):
+        return False
+    gc.collect()
+    if screen_left:
+        _return_free_memory()
+    return True
+
+
+def _return_free_memory() -> None:
+    """Return free memory to the system, if the C library is glibc."""
+    if sys.platform == "linux":
+        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+        if trim is not None:
+            trim(0)

@@ -23,6 +23,9 @@ class SharedCache(BoundedCache[Any]):
     def clear(self) -> None:
         """Keep everything: other tests may need it."""
 
+    def set_capacity(self, capacity: int) -> None:
+        """Keep the limit of all tests together."""
+
 
 class SharedDict(dict[Hashable, Any]):
     """A dict that isn't cleared by any of its users, unless it is full."""
@@ -41,11 +44,11 @@ def share_paint() -> Callable[[Assets], None]:
     """Return a function that makes assets use the shared caches."""
     pictures = SharedCache(_PICTURES, _PIXELS, lambda one: one.get_width() * one.get_height())
     nine_slices = SharedCache(_PICTURES, _STRETCHED_PIXELS, lambda one: one.pixels)
-    fonts, widths = SharedDict(_FONTS), SharedDict(_WIDTHS)
+    fonts, widths = SharedCache(_FONTS, _FONTS, lambda _font: 1), SharedDict(_WIDTHS)
     quit_pygame = pygame.quit
 
     def quit_without_fonts() -> None:
-        dict.clear(fonts)  # Fonts become invalid when the font module quits.
+        BoundedCache.clear(fonts)  # Fonts become invalid when the font module quits.
         quit_pygame()
 
     pygame.quit = quit_without_fonts

@@ -30,10 +30,31 @@ def test_an_idle_period_is_used_when_a_collection_is_due(
     assert len(collections) == times
 
 
+def test_memory_of_a_screen_that_was_left_is_freed_when_the_app_is_idle(
+    app: App, collections: list[str], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(gc, "get_count", lambda: (1, 1, 2))
+    monkeypatch.setattr(idle_gc, "_return_free_memory", lambda: collections.append("returned"))
+    app.push(Screen())
+    app.use_idle_time(1.0)
+    assert collections == []
+    app.push(Screen())
+    app.use_idle_time(0.03)
+    assert collections == [], "not idle for long enough"
+    app.use_idle_time(1.0)
+    app.use_idle_time(1.0)
+    assert collections == ["full", "returned"]
+
+
+def test_free_memory_is_returned_to_the_system():
+    """Wherever that isn't possible, nothing happens."""
+    idle_gc._return_free_memory()
+
+
 def test_while_the_app_runs_python_starts_no_full_collection(app: App, monkeypatch: pytest.MonkeyPatch):
     before, seen, idle = gc.get_threshold(), [], []
     app.push(Screen())
-    monkeypatch.setattr(idle_gc, "collect_if_idle", idle.append)
+    monkeypatch.setattr(idle_gc, "collect_if_idle", lambda seconds, **_more: idle.append(seconds))
     monkeypatch.setattr(
         module, "_wait_for_event", lambda _seconds: seen.append(gc.get_threshold()) or app.quit()
     )

@@ -34,23 +34,29 @@ FINE = 4
 """Font sizes are in quarters of a pixel."""
 _PROBE = 32
 """The fine size in which it is checked which letters a font has."""
+_FONTS = 48
+"""The largest number of cached font sizes: each keeps the letters it has drawn. A table uses about forty."""
 _STEPS = 8
 """Number of steps in which enlarged text is reduced until it fits."""
 
 _LIMIT = 6000
 """The largest number of cached pictures: enough for a table and its animations."""
-_MAX_PIXELS = 64_000_000
-"""The largest number of cached pixels, of four bytes each.
+_VIEW = 1280 * 720
+"""The least area of a window in square units."""
+_PICTURE_VIEWS = 5
+"""The largest area of cached pictures in windows, with four bytes for each pixel.
 
-Stretching a window in one direction doesn't change the scale, so the cache isn't cleared, but each window
-size needs its own backgrounds.
+A table with five players needs about three. Stretching a window in one direction doesn't change the scale,
+so the cache isn't cleared, but each window size needs its own backgrounds.
 """
+_NINE_SLICE_VIEWS = 2
+"""The largest area of cached nine-slices in windows; each height of a panel has its own."""
 _SCRATCH_MIN = (3000, 100)
 """The minimum size in units of the surface for rendering text, at four times its final size."""
 _SCRATCH_STEP = 256
 """The steps in which this surface grows, in pixels."""
-_STRETCHED_PIXELS = 8_000_000
-"""The largest number of pixels of cached nine-slices; each height of a panel has its own."""
+_SCRATCH_MAX = 3000 * 300
+"""The area in square units up to which this surface is kept; only titles need a larger one."""
 
 _BOX = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 _REPLACED_CHARACTERS = str.maketrans({"\0": "�", "\n": " ", "\r": " "})
@@ -65,13 +71,12 @@ class Assets:
         """The text enlargement the player wants; text grows only as far as it fits."""
         self.age = 0
         """How often the cache has been cleared; older display lists are invalid."""
-        self._pictures = BoundedCache[pygame.Surface](_LIMIT, _MAX_PIXELS, _pixels)
-        self._nine_slices = BoundedCache[NineSlice](
-            _LIMIT, _STRETCHED_PIXELS, lambda nine_slice: nine_slice.pixels
-        )
-        self._fonts: dict[tuple[theme.Family, theme.Weight, int], pygame.Font] = {}
+        self._pictures = BoundedCache[pygame.Surface](_LIMIT, 0, _pixels)
+        self._nine_slices = BoundedCache[NineSlice](_LIMIT, 0, lambda nine_slice: nine_slice.pixels)
+        self._limit_caches()
+        self._fonts = BoundedCache[pygame.Font](_FONTS, _FONTS, lambda _font: 1)
         self._fallback = Fallback()
-        self._fallback_fonts: dict[tuple[Face, int], pygame.Font] = {}
+        self._fallback_fonts = BoundedCache[pygame.Font](_FONTS, _FONTS, lambda _font: 1)
         self._own_letters: dict[tuple[theme.Family, str], bool] = {}
         self._widths: dict[tuple[str, theme.Family, theme.Weight, int], int] = {}
         self._aspects: dict[str, float] = {}
@@ -86,7 +91,13 @@ class Assets:
     def scale(self, value: float) -> None:
         if value != self._scale:
             self._scale = value
+            self._limit_caches()
             self.clear()
+
+    def _limit_caches(self) -> None:
+        view = _VIEW * self._scale**2
+        self._pictures.set_capacity(int(_PICTURE_VIEWS * view))
+        self._nine_slices.set_capacity(int(_NINE_SLICE_VIEWS * view))
 
     def clear(self) -> None:
         """Clear the cache."""
@@ -179,12 +190,11 @@ class Assets:
         return max(FINE, int(style.size * factor * scale * FINE + 0.5))
 
     def _font(self, style: theme.TextStyle, fine: int) -> pygame.Font:
-        key = (style.family, style.weight, fine)
-        found = self._fonts.get(key)
-        if found is None:
+        def load() -> pygame.Font:
             folder, stem = _FOLDERS[style.family]
-            found = self._fonts[key] = pygame.Font(str(folder / f"{stem}-{style.weight.value}.ttf"), fine)
-        return found
+            return pygame.Font(str(folder / f"{stem}-{style.weight.value}.ttf"), fine)
+
+        return self._fonts.get((style.family, style.weight, fine), load)
 
     def ascent(self, style: theme.TextStyle, fine: int) -> int:
         """Return the distance from the top of ``letters`` to the baseline, in pixels."""
@@ -242,12 +252,10 @@ class Assets:
         return self._own_letters[key]
 
     def _piece_font(self, piece: Piece, style: theme.TextStyle, fine: int) -> pygame.Font:
-        if piece.face is None:
+        face = piece.face
+        if face is None:
             return self._font(style, fine)
-        found = self._fallback_fonts.get((piece.face, fine))
-        if found is None:
-            found = self._fallback_fonts[piece.face, fine] = open_face(piece.face, fine)
-        return found
+        return self._fallback_fonts.get((face, fine), lambda: open_face(face, fine))
 
     def _piece_width(self, piece: Piece, style: theme.TextStyle, fine: int) -> int:
         font = self._piece_font(piece, style, fine)
@@ -269,7 +277,10 @@ class Assets:
         if size[0] > have[0] or size[1] > have[1]:
             wide, high = (-(-side // _SCRATCH_STEP) * _SCRATCH_STEP for side in size)
             least = [int(side * self._scale) for side in _SCRATCH_MIN]
-            self._scratch = bake.blank((max(wide, have[0], least[0]), max(high, have[1], least[1])))
+            larger = (max(wide, have[0], least[0]), max(high, have[1], least[1]))
+            if larger[0] * larger[1] > _SCRATCH_MAX * self._scale**2:
+                return bake.blank(size)
+            self._scratch = bake.blank(larger)
         return self._scratch.subsurface((0, 0, max(1, size[0]), max(1, size[1])))
 
     def width_px(self, text: str, style: theme.TextStyle, fine: int) -> int:

@@ -1,4 +1,4 @@
-"""A cache with limits, which drops its oldest entries."""
+"""A cache with limits, which drops what hasn't been used for the longest time."""
 
 from __future__ import annotations
 
@@ -21,14 +21,19 @@ class BoundedCache(Generic[ValueT]):
 
     def get(self, key: Hashable, make: Callable[[], ValueT]) -> ValueT:
         """Return the value for a key, making it if necessary."""
-        found = self._values.get(key)
+        # Dicts keep the order of insertion, so the last used value goes to the end.
+        found = self._values.pop(key, None)
         if found is None:
             found = make()
             self._used += self._size(found)
             while self._values and (len(self._values) >= self._max_items or self._used > self._capacity):
                 self._used -= self._size(self._values.pop(next(iter(self._values))))
-            self._values[key] = found
+        self._values[key] = found
         return found
+
+    def set_capacity(self, capacity: int) -> None:
+        """Change the limit of the total size, from the next new value on."""
+        self._capacity = capacity
 
     def clear(self) -> None:
         """Drop all values."""

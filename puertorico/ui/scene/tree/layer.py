@@ -99,6 +99,10 @@ class Layer(Node):
         """Add a dirty rectangle."""
         self._damage.add(box)
 
+    def hidden(self) -> None:
+        """Drop the cached picture; it is painted again when it is needed."""
+        self._surface = None
+
     def draw(self, canvas: Canvas) -> None:
         """Update the cached picture and draw it."""
         if not self.visible or self.alpha <= 0.0:

@@ -139,6 +139,7 @@ class Node(Box, Interactive):
         """Remove all children."""
         for child in list(self.children):
             self.remove(child)
+            child.free_pictures()
 
     def ordered(self) -> tuple[Node, ...]:
         """Return the children from bottom to top."""
@@ -292,6 +293,18 @@ class Node(Box, Interactive):
             node._painted = None
             waiting += node.children
         self._invalidate_area(self.bounds())
+
+    def free_pictures(self) -> None:
+        """Drop everything painted here and below, because it won't be shown for a while."""
+        waiting: list[Node] = [self]
+        while waiting:
+            node = waiting.pop()
+            node._painted = None
+            node.hidden()
+            waiting += node.children
+
+    def hidden(self) -> None:
+        """Drop cached pictures; layers override this."""
 
     def damage(self, box: Rect, hole: Rect = NOWHERE) -> None:
         """Repaint a part of the node, in own units, except for a hole in it."""

@@ -18,6 +18,8 @@ from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
 _PAD = 22.0
 _WIDER = 1.5
 _BUTTON, _BETWEEN = 38.0, 10.0
+_SHADE = theme.PanelStyle(theme.BAR, radius=0, opacity=0.55)
+"""A panel, because a picture of the whole window would take much memory."""
 
 DialogButton = tuple[str, str, Callable[[], None] | None]
 """An answer: its name, the text of its button, and what to call after the dialog has closed."""
@@ -81,9 +83,7 @@ class Dialog(Node):
 
     def paint(self, canvas: Canvas) -> None:
         """Darken everything below."""
-        canvas.shape(
-            f'<rect width="{self.w}" height="{self.h}" fill="{theme.BAR}" fill-opacity="0.55"/>', self.area
-        )
+        canvas.panel(_SHADE, self.area)
 
 
 def ask(

@@ -57,5 +57,4 @@ class _Overlay(Node):
 
     def paint(self, canvas: Canvas) -> None:
         """Darken what is below."""
-        opacity = f'fill="{theme.BAR}" fill-opacity="{self._strength}"'
-        canvas.shape(f'<rect width="{self.w}" height="{self.h}" {opacity}/>', self.area)
+        canvas.panel(theme.PanelStyle(theme.BAR, radius=0, opacity=self._strength), self.area)

@@ -123,7 +123,7 @@ def test_any_file_name_can_be_drawn() -> None:
 @pytest.mark.usefixtures("own_pictures")
 def test_the_cache_drops_the_oldest_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Stretching a window in one direction needs new backgrounds but never clears the cache."""
-    monkeypatch.setattr("puertorico.ui.scene.paint.assets._MAX_PIXELS", 100_000)
+    monkeypatch.setattr("puertorico.ui.scene.paint.assets._PICTURE_VIEWS", 100_000 / (1280 * 720))
     body = '<rect width="10" height="10"/>'
 
     def ground(assets: Assets, wide: int, tall: int = 100) -> pygame.Surface:
