@@ -16,7 +16,6 @@ from puertorico.ui import theme
 from puertorico.ui.scene.paint import bake
 from puertorico.ui.scene.paint.cache import BoundedCache
 from puertorico.ui.scene.paint.fallback import (
-    Face,
     Fallback,
     Piece,
     belongs_to_previous,
