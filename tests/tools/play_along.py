@@ -17,6 +17,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from threading import Thread
 
 import pygame
 
@@ -98,11 +99,20 @@ class Program:
     def __init__(self, words: Sequence[str], saves: Path) -> None:
         self.saves = saves
         self._before = set(self._files())
-        self._log = tempfile.TemporaryFile()  # noqa: SIM115 - open until the end
+        self._printed: list[bytes] = []
         surroundings = {key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"}
+        # Under Wine, Python doesn't start with files as streams.
+        pipe = subprocess.PIPE
         self._process = subprocess.Popen(
-            words, env=surroundings, stdin=subprocess.DEVNULL, stdout=self._log, stderr=self._log
+            words, env=surroundings, stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT
         )
+        self._reader = Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        with self._process.stdout as lines:
+            self._printed.extend(lines)
 
     def _files(self) -> list[Path]:
         return sorted(self.saves.glob("*.json")) if self.saves.is_dir() else []
@@ -143,8 +153,7 @@ class Program:
 
     def output(self) -> str:
         """Return what the program has printed."""
-        self._log.seek(0)
-        return self._log.read().decode(errors="replace").strip()
+        return b"".join(self._printed).decode(errors="replace").strip()
 
     def close(self) -> None:
         """Close the window with Alt+F4. Raises FaultError unless the program ends well."""
@@ -161,7 +170,10 @@ class Program:
         if self._process.poll() is None:
             self._process.kill()
             self._process.wait()
-        self._log.close()
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        # Wine's own processes may keep the stream open.
+        self._reader.join(1.0)
 
 
 def take_picture(path: Path) -> None:

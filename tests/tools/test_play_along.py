@@ -95,8 +95,8 @@ def test_a_program_that_ends_is_noticed_with_what_it_printed(tmp_path: Path) -> 
     made._process.wait()
     with pytest.raises(FaultError, match="ended with 3"):
         made.await_moves(game(seed=1, moves=0))
-    assert made.output() == "no display"
     made.kill()
+    assert made.output() == "no display"
 
 
 def test_pictures_are_compared_pixel_by_pixel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
