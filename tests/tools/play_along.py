@@ -212,6 +212,8 @@ class Twins:
             if time.monotonic() > end:
                 self.app.screenshot(self.pictures / f"{name}-expected.png")
                 raise FaultError(f"{share:.1%} of the picture {name}.png differ")
+            # The marks of the last moves fade in both.
+            self.table.pilot.wait(1.0)
             time.sleep(SETTLING)
         print(f"{name}.png: {share:.2%} of the pixels differ")
 
