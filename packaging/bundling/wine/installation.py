@@ -126,8 +126,8 @@ def _install(wine: Wine, name: str) -> None:
 
 
 def _removal(wine: Wine, target: Path) -> tuple[str | Path, ...]:
-    # The last option makes the uninstaller run where it is, so that we can wait for its end. It takes the rest
-    # of the line, without quotes, so the space in the path must separate words.
+    # The last option makes the uninstaller run where it is, so that we can wait for its end. It takes the
+    # rest of the line, without quotes, so the space in the path must separate words.
     return (target / "uninstall.exe", "/S", *f"_?={on_windows_c(wine, target)}".split(" "))
 
 
