@@ -24,7 +24,15 @@ class NoDisplay(Exception):  # noqa: N818 - a state rather than an error
 def initial_size(desktop: tuple[int, int]) -> tuple[int, int]:
     """Return the size of a new window, in pixels: 16:9 and slightly smaller than the desktop."""
     factor = min(desktop[0] * _SHARE_OF_DESKTOP / BASE_SIZE[0], desktop[1] * _SHARE_OF_DESKTOP / BASE_SIZE[1])
-    return (max(MIN_SIZE[0], int(BASE_SIZE[0] * factor)), max(MIN_SIZE[1], int(BASE_SIZE[1] * factor)))
+    width, height = (max(least, int(base * factor)) for least, base in zip(MIN_SIZE, BASE_SIZE, strict=True))
+    return (min(width, desktop[0]), min(height, desktop[1]))
+
+
+def fitted_size(wanted: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
+    """Return the size for a window that may have been larger than this desktop when it was last open."""
+    room = initial_size(desktop)
+    fits = wanted[0] <= desktop[0] and wanted[1] <= desktop[1]
+    return wanted if fits else (min(wanted[0], room[0]), min(wanted[1], room[1]))
 
 
 def scale_for(pixels: tuple[int, int]) -> float:
@@ -49,7 +57,10 @@ class Window:
             pygame.display.init()
             _refuse_headless()
             pygame.font.init()
-            wanted = size or initial_size(pygame.display.get_desktop_sizes()[0])
+            desktop = pygame.display.get_desktop_sizes()[0]
+            wanted = size or initial_size(desktop)
+            if pygame.display.get_driver() not in HEADLESS_DRIVERS:
+                wanted = fitted_size(wanted, desktop)
             self._window = pygame.Window(title, wanted, resizable=True, allow_high_dpi=True)
             self._window.get_surface()
         except (pygame.error, IndexError) as error:
@@ -58,7 +69,7 @@ class Window:
                     error=error
                 )
             ) from error
-        self._window.minimum_size = MIN_SIZE
+        self._window.minimum_size = (min(MIN_SIZE[0], desktop[0]), min(MIN_SIZE[1], desktop[1]))
         self._fullscreen = False
         self._hand = False
         if fullscreen:

@@ -14,6 +14,8 @@ from puertorico.ui.scene.widgets.dialog import ask
 from puertorico.ui.screen import Screen
 from puertorico.ui.window import NoDisplay, Window, initial_size, scale_for
 
+Pixels = tuple[int, int]
+
 Show = Callable[..., Pilot]
 
 
@@ -170,8 +172,32 @@ def test_an_invisible_window_is_not_opened(monkeypatch: pytest.MonkeyPatch, aske
 
 def test_the_initial_size_suits_the_desktop() -> None:
     assert initial_size((1920, 1080)) == (1728, 972)
-    assert initial_size((800, 600)) == (1024, 640)
+    assert initial_size((1100, 700)) == (1024, 640)
+    assert initial_size((800, 600)) == (800, 600)
     assert scale_for((1920, 1080)) == 1.5
+
+
+@pytest.mark.parametrize(
+    ("wanted", "desktop", "opened"),
+    [
+        ((1600, 900), (1920, 1080), (1600, 900)),
+        ((1920, 1080), (1920, 1080), (1920, 1080)),
+        ((3840, 2160), (1280, 720), (1152, 648)),
+        ((1200, 1900), (1280, 720), (1152, 648)),
+        ((1024, 2160), (1280, 720), (1024, 648)),
+        ((3840, 2160), (800, 600), (800, 600)),
+    ],
+)
+def test_a_window_from_a_larger_desktop_is_fitted_to_this_one(
+    monkeypatch: pytest.MonkeyPatch, wanted: Pixels, desktop: Pixels, opened: Pixels
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+    window = Window("test", wanted)
+    try:
+        assert window.size == opened
+    finally:
+        window.close()
 
 
 def test_a_dialog_stays_centered_in_a_resized_window(show: Show, app: App) -> None:
