@@ -4,7 +4,8 @@ It is a SQLite database in the user's data folder:
 
     results   one row per game and seat, by the names of ``SeatResult`` and ``PastGame``; ``game`` is
               ``game_id``, ``finished`` is in UTC, ISO 8601, ``sets`` are the sets in use, separated by commas
-    deleted   games the user has removed from the list, so that watching one again doesn't bring it back
+    deleted   games the user has removed from the list, so that watching one again doesn't bring it back, and
+              finished games from elsewhere
 
 ``PRAGMA user_version`` is the version of this schema. A problem with the file never stops the game: the user
 gets a message, and a damaged file is moved aside. A game whose rows are damaged stays in the file but is left
@@ -28,7 +29,7 @@ from puertorico.files import FileTooLargeError, quarantine, require_regular
 from puertorico.i18n import _, ngettext
 from puertorico.paths import user_data_dir
 from puertorico.record.game_record import GameRecord
-from puertorico.record.game_results import PastGame, SeatResult, past_game
+from puertorico.record.game_results import PastGame, SeatResult, game_id, past_game
 from puertorico.record.seats import Seat
 
 DATABASE_NAME = "history.sqlite3"
@@ -96,6 +97,11 @@ class PastGames:
         self.path = path or user_data_dir() / DATABASE_NAME
         self._problem: str | None = None
 
+    @classmethod
+    def beside(cls, saved_games: Path) -> "PastGames":
+        """Return the game history that belongs to a folder of saved games."""
+        return cls(saved_games.with_name(DATABASE_NAME))
+
     def take_problem(self) -> str | None:
         """Return the message about the last problem, once."""
         problem, self._problem = self._problem, None
@@ -123,6 +129,16 @@ class PastGames:
             return True
 
         return self._run_or_recover(added, False)
+
+    def exclude(self, record: GameRecord) -> None:
+        """Never add a game that was finished elsewhere. If it is in the list, it was finished here."""
+        game = game_id(record)
+
+        def excluded(database: sqlite3.Connection) -> None:
+            if not _is_known(database, game):
+                database.execute("INSERT OR IGNORE INTO deleted VALUES (?)", (game,))
+
+        self._run_or_recover(excluded, None)
 
     def games(self) -> list[PastGame]:
         """Return all games, the newest first. Those with damaged rows are left out, with a problem."""

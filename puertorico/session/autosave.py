@@ -20,6 +20,7 @@ from puertorico.i18n import _
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_lock import GameInUse
 from puertorico.record.game_record import GameRecord
+from puertorico.record.past_games import PastGames
 from puertorico.record.save_folder import SaveFolder, Slot
 from puertorico.session.game_session import Session
 
@@ -45,7 +46,10 @@ def open_saved_game(path: Path, store: SaveFolder) -> tuple[Session, Slot | None
     here = store.path_within(path)
     if here is None or not os.path.isfile(here):
         # A lock file must not appear next to a file that doesn't exist.
-        return Session.from_file(path), None
+        session = Session.from_file(path)
+        if session.is_over:
+            PastGames.beside(store.folder).exclude(session.record())
+        return session, None
     try:
         slot = store.slot(here)
     except OSError:

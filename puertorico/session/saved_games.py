@@ -16,6 +16,7 @@ from puertorico.i18n import _
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_record import GameRecord
 from puertorico.record.opening import open_file, open_file_step_by_step
+from puertorico.record.past_games import PastGames
 from puertorico.record.save_folder import SaveFile, SaveFolder, os_error_text
 from puertorico.session.arrangement import EMPTY_ARRANGEMENT, Arrangement, update_arrangement
 from puertorico.session.board_text import read_board
@@ -150,7 +151,8 @@ class Library:
     def import_game(self, path: Path) -> tuple[Path, str | None]:
         """Copy a game from elsewhere into the folder; return the path of the copy, and a notice or None.
 
-        The notice says why the copy ends at some move. Raises BadRecord if there is no valid game or it
+        The notice says why the copy ends at some move. A finished game never counts as one of the user's own
+        in the game history. Raises BadRecord if there is no valid game or it
         can't be copied. The original file is unchanged.
         """
         now = datetime.now(UTC)
@@ -164,5 +166,7 @@ class Library:
                 slot.close()
         except OSError as error:
             raise BadRecord(os_error_text(error)) from error
+        if opened.state.is_over:
+            PastGames.beside(self.store.folder).exclude(opened.record)
         self.refresh()
         return slot.path, opened.problem

@@ -15,6 +15,7 @@ from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_lock import GameInUse
 from puertorico.record.game_record import final_state
+from puertorico.record.past_games import PastGames
 from puertorico.record.save_folder import SaveFolder
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session import saved_games as library_module
@@ -338,3 +339,44 @@ def test_a_game_in_an_unwritable_folder_can_be_played(store: SaveFolder, monkeyp
     assert "can't be saved" in autosave.take_notice()
     session.act(session.legal()[0])
     assert len(game_file.read(path).actions) == 12
+
+
+@pytest.mark.parametrize("way", ["imported", "opened"])
+def test_a_finished_game_from_elsewhere_is_not_in_the_users_history(
+    way: str, store: SaveFolder, library: Library
+):
+    """Nor is its copy among the saved games."""
+    theirs = sorted(GAMES_FOLDER.glob("*.json"))[0]
+    if way == "imported":
+        record = game_file.read(library.import_game(theirs)[0])
+    else:
+        record = open_saved_game(theirs, store)[0].record()
+    history = PastGames.beside(store.folder)
+    assert not history.add(record, final_state(record), datetime.now(UTC))
+    assert history.games() == []
+    assert history.take_problem() is None
+
+
+def test_a_game_finished_here_stays_in_the_history_when_it_is_imported(store: SaveFolder, library: Library):
+    mine = sorted(GAMES_FOLDER.glob("*.json"))[0]
+    record = game_file.read(mine)
+    history = PastGames.beside(store.folder)
+    assert history.add(record, final_state(record), datetime.now(UTC))
+    library.import_game(mine)
+    assert len(history.games()) == 1
+
+
+def test_an_unfinished_game_from_elsewhere_counts_once_it_is_finished_here(
+    store: SaveFolder, library: Library, tmp_path: Path
+):
+    record = game_file.read(sorted(GAMES_FOLDER.glob("*.json"))[0])
+    session = Session.resume(record)
+    session.rewind(len(record.actions) - 1)
+    game_file.write(tmp_path / "theirs.json", session.record())
+    library.import_game(tmp_path / "theirs.json")
+    assert PastGames.beside(store.folder).add(record, final_state(record), datetime.now(UTC))
+
+
+def test_the_history_is_beside_the_saved_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path))
+    assert PastGames.beside(SaveFolder().folder).path == PastGames().path
