@@ -102,14 +102,13 @@ def _check_other_programs(wine: Wine, target: Path) -> None:
     wine.run("reg", "add", _OPEN_WITH, "/v", _ANOTHER, "/f")
     for _ in range(2):
         _install(wine, setups.TRIED)
-        before = _query(wine, _JSON)
-        _uninstall(wine, target)
-        wanted = [line for line in before.splitlines() if names.GAME_CLASS not in line]
+        wanted = [line for line in _query(wine, _JSON).split("\n") if line and names.GAME_CLASS not in line]
         if wanted[-1].startswith("HKEY"):
             # Without values, the key is gone too.
-            wanted = wanted[:-2]
-        after = _query(wine, _JSON)
-        if after.splitlines() != wanted:
+            wanted.pop()
+        _uninstall(wine, target)
+        after = [line for line in _query(wine, _JSON).split("\n") if line]
+        if after != wanted:
             raise Failed(f"the uninstaller changed what others wrote about .json files: {after}")
         wine.run("reg", "delete", _OPEN_WITH, "/f", may_fail=True)
     wine.run("reg", "delete", _JSON, "/f")
