@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 
 from bundling.wine.environment import Failed, run_here
 
@@ -24,7 +25,7 @@ def install() -> str:
     if not missing:
         return f"all {len(PACKAGES)} packages were installed"
     command = ["apt-get", "install", "--yes", "--no-install-recommends", *missing]
-    if os.geteuid() != 0:
+    if sys.platform == "win32" or os.geteuid() != 0:
         raise Failed(f"Install the missing packages first: sudo {' '.join(command)}")
     run_here(*command)
     return f"installed {', '.join(missing)}"

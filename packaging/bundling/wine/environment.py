@@ -1,7 +1,6 @@
 """Folders, and running programs for Windows and Linux in them."""
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
@@ -154,16 +153,14 @@ def _run(
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        start_new_session=True,
     )
     try:
         output, errors = process.communicate(timeout=seconds)
     except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
+        process.kill()
         raise Failed(f"{_short(words)} didn't end within {seconds:.0f} seconds") from None
     except BaseException:
-        os.killpg(process.pid, signal.SIGKILL)
+        process.kill()
         raise
     done = Done(words, process.returncode, _text(output), _text(errors))
     if done.status and not may_fail:
