@@ -256,6 +256,15 @@ def test_a_failed_replacement_leaves_only_the_old_file(file: Path, monkeypatch: 
     assert names(file) == ["settings.json"]
 
 
+def test_what_killed_writes_have_left_is_removed(file: Path):
+    save(FULL, file)
+    left = file.with_name(".settings.json-abcdefgh.tmp")
+    left.touch()
+    os.utime(left, (0, 0))
+    save(Settings(), file)
+    assert names(file) == ["settings.json"]
+
+
 @pytest.mark.parametrize("content", ["not JSON", {"muted": 7, "confirm_moves": True}])
 def test_a_damaged_file_in_a_read_only_folder_stays_in_place(
     file: Path, monkeypatch: pytest.MonkeyPatch, content: object

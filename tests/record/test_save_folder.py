@@ -178,3 +178,24 @@ def test_links_are_followed(store: SaveFolder, tmp_path: Path):
     (store.folder / "round.json").symlink_to(store.folder / "round.json")
     assert store.path_within(store.folder / "round.json") == store.folder / "round.json"
     assert [one.path for one in store.files()] == [path]
+
+
+def test_what_killed_writes_have_left_is_removed(store: SaveFolder):
+    path = put(store, "a")
+    left = store.folder / ".a.json-abcdefgh.tmp"
+    left.touch()
+    assert [one.path for one in store.files()] == [path]
+    assert left.exists(), "it may be a write in progress"
+    os.utime(left, (0, 0))
+    assert [one.path for one in store.files()] == [path]
+    assert not left.exists()
+
+
+def test_the_name_of_a_device_is_no_path_in_the_folder(store: SaveFolder, monkeypatch: pytest.MonkeyPatch):
+    """As "con.puertorico" on Windows."""
+
+    def refused(_path: Path) -> str:
+        raise OSError(22, "Incorrect function")
+
+    monkeypatch.setattr("os.path.realpath", refused)
+    assert store.path_within(Path("con.puertorico")) is None
