@@ -79,10 +79,15 @@ def _survivors_frozen() -> None:
 
 
 @pytest.fixture
-def own_pictures() -> Iterator[None]:
+def own_pictures(all_assets: WeakSet[Assets]) -> Iterator[None]:
     """Don't share assets with other tests, to test what is painted and when."""
+
+    def noted(assets: Assets, scale: float = 1.0) -> None:
+        PLAIN_INIT(assets, scale)
+        all_assets.add(assets)
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Assets, "__init__", PLAIN_INIT)
+        patch.setattr(Assets, "__init__", noted)
         yield
 
 
