@@ -19,7 +19,8 @@ _GLOW_ON_ACCENTS = 0.2
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
-_FILE = re.compile(r"\.(?:json|txt)\b")
+_FILE = re.compile(r"(?:\.|^)(?:json|txt)\b")
+"""A file name, or its end on the next line."""
 
 _NAMES = frozenset(_WORD.findall(" ".join((*tables.LONG, "Ana Jan Eva Mihai Olga", "W" * 60))))
 EXEMPT_WORDS: dict[str, frozenset[str]] = {

@@ -63,7 +63,7 @@ class KeysScreen(Page):
             panel = content.add(Panel("", place, theme.BOARD_PANEL))
             y = 6.0
             for section in (sections[number] for number in numbers):
-                title = Rect(_PAD, y, place.w - 2 * _PAD, _HEAD)
+                title = Rect(_PAD, y, place.w - 2 * _PAD, _HEAD - 4)
                 panel.add(Label(section.title, title, theme.serif(17.5), theme.INK_SOFT))
                 y += _HEAD
                 for command in section.commands:

@@ -130,7 +130,7 @@ class DraftCard(Piece[DraftCandidate]):
         for role in reversed(phases(building)):
             ink.role_disc(canvas, role.label, (x, middle + 0.6), 8.4)
             x -= 18
-        name = Rect(room.x, top, x + 6 - room.x, NAME_LINE)
+        name = Rect(room.x, top, x + 6 - room.x, NAME_LINE - 2)
         canvas.text(terms.building_name(building), name, _NAME, color)
         canvas.text_layout(laid, Rect(room.x, top + NAME_LINE, room.w, laid.height_units), theme.INK_SOFT)
 
