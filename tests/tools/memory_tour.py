@@ -12,6 +12,7 @@ import argparse
 import csv
 import os
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from shutil import copy
@@ -51,7 +52,7 @@ _MINUTES = 6.0
 _LOOKS = 25
 """Moves between two looks at the log, the large boards and so on."""
 _SAVED_GAMES = ("2-base-64", "3-all-333", "4-base-66", "5-all-367")
-_STEP = 0.1
+_STEP = 0.2
 """Seconds of game time between two frames of a game that lasts hours."""
 
 
@@ -72,6 +73,8 @@ def read_memory(where: str) -> Reading:
 
 
 class _QuickContext(Context):
+    """A context whose computer players decide at once, in this process."""
+
     def make_ai_client(self) -> AiClient:
         return InlineAi(lambda _style, view: ai.choose(_PLAYER, view))
 
@@ -79,12 +82,13 @@ class _QuickContext(Context):
 class Tour:
     """A visitor of all screens."""
 
-    def __init__(self, size: tuple[int, int], speed: Animation) -> None:
+    def __init__(self, size: tuple[int, int], speed: Animation, *, quick: bool = True) -> None:
         saved_games_dir().mkdir(parents=True, exist_ok=True)
         for name in _SAVED_GAMES:
             copy(GAMES_FOLDER / f"{name}.json", saved_games_dir())
         i18n.install("en")
-        self.context = _QuickContext(Settings(animation=speed), inline=True, seed=lambda: _SEED)
+        chosen = Settings(animation=speed)
+        self.context = _QuickContext(chosen, inline=True, seed=lambda: _SEED) if quick else Context(chosen)
         self.app = make_app(self.context, Window("Memory", size))
         self.pilot = Pilot(self.app)
 
@@ -213,8 +217,17 @@ class Tour:
         self._back()
         yield self._rest("title again")
 
+    def _is_thinking(self) -> bool:
+        """Return whether the game waits for a computer player."""
+        table = self.app.screen
+        controller = table.controller if isinstance(table, TableScreen) else None
+        return controller is not None and controller.is_thinking
+
     def play_for(self, hours: float) -> Iterator[Reading]:
-        """Let computer players play game after game; yield the memory every few minutes of game time."""
+        """Let computer players play game after game; yield the memory every few minutes of game time.
+
+        They think in their own process, as in the real game, and time stands still until they have decided.
+        """
         from puertorico.engine.buildings import BuildingSet
         from puertorico.engine.options import DraftMode, Options
         from puertorico.record.seats import Seat, SeatKind
@@ -228,6 +241,10 @@ class Tour:
             if not isinstance(self.app.screen, TableScreen):
                 play_game(self.app, self.context, Session(options, _SEED + game, seats))
                 game += 1
+            if self._is_thinking():
+                time.sleep(0.001)
+                self.app.step(0.0)
+                continue
             self.app.step(_STEP)
             steps += 1
             if not self.app.animator.busy:
@@ -277,8 +294,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _options(arguments)
     with tempfile.TemporaryDirectory() as home, idle_gc.deferred_gc():
         os.environ[HOME_VARIABLE] = home
-        tour = Tour(options.size, Animation.FAST if options.hours is None else Animation.NORMAL)
-        readings = tour.visit_all() if options.hours is None else tour.play_for(options.hours)
+        quick = options.hours is None
+        tour = Tour(options.size, Animation.FAST if quick else Animation.NORMAL, quick=quick)
+        readings = tour.visit_all() if quick else tour.play_for(options.hours)
         found = _print_all(readings, options.csv)
         tour.context.close()
     problem = judge(found, options.size, options.hours)

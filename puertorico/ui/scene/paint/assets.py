@@ -40,6 +40,8 @@ _STEPS = 8
 
 _LIMIT = 6000
 """The largest number of cached pictures: enough for a table and its animations."""
+_MAX_WIDTHS = 10_000
+"""The largest number of cached widths of texts. A screen needs a third at most; each game has new ones."""
 _VIEW = 1280 * 720
 """The least area of a window in square units."""
 _PICTURE_VIEWS = 5
@@ -291,7 +293,7 @@ class Assets:
         key = (text, style.family, style.weight, fine)
         found = self._widths.get(key)
         if found is None:
-            if len(self._widths) > 20 * _LIMIT:
+            if len(self._widths) >= _MAX_WIDTHS:
                 self._widths.clear()
             pieces = self._pieces(text, style)
             found = self._widths[key] = sum(self._piece_width(piece, style, fine) for piece in pieces)

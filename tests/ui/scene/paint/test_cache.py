@@ -64,6 +64,15 @@ def test_only_so_many_fonts_stay_open(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(assets._fonts._values) == 5
 
 
+def test_only_so_many_widths_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names and log entries are new in each game."""
+    monkeypatch.setattr("puertorico.ui.scene.paint.assets._MAX_WIDTHS", 10)
+    assets = Assets()
+    for number in range(99):
+        assets.measure(f"round {number}", theme.SENTENCE)
+    assert len(assets._widths) <= 10
+
+
 def test_a_huge_title_leaves_no_huge_surface_behind() -> None:
     assets = Assets(0.25)
     assets.letters("A usual line of text", theme.SENTENCE, 80, theme.INK)
