@@ -1,10 +1,14 @@
 """Scenes for the layout tests: everything that can be on the screen, as full as possible."""
 
+import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import mkdtemp
+from unittest.mock import patch
 
 from attrs import evolve, frozen
 
@@ -60,6 +64,15 @@ class Scene:
 
     name: str
     show: Callable[[App, Context], None]
+
+
+@contextmanager
+def own_home(folder: Path) -> Iterator[Path]:
+    """Give a scene a home folder of its own, or it would find what another one has saved."""
+    folder.mkdir(exist_ok=True)
+    home = Path(mkdtemp(dir=folder))
+    with patch.dict(os.environ, PUERTORICO_HOME=str(home)):
+        yield home
 
 
 def screen(make: Callable[[Context], Screen]) -> Callable[[App, Context], None]:

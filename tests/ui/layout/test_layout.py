@@ -4,7 +4,6 @@ Here each scene is checked at one window size, in turn; ``tests.tools.look_over`
 """
 
 import gc
-import os
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -26,7 +25,7 @@ from puertorico.ui.window import Window
 from tests.memory import return_free_memory
 from tests.ui.layout import tables
 from tests.ui.layout.judge import faults
-from tests.ui.layout.scenes import SIZES, Scene, at_table, plain_scenes, seat_scenes, table_scenes
+from tests.ui.layout.scenes import SIZES, Scene, at_table, own_home, plain_scenes, seat_scenes, table_scenes
 from tests.ui.layout.watch import Watch, capture, contrast
 
 TURN = (0, 1, 2, 3, 0, 1, 2, 4, 0, 1, 2, 5)
@@ -59,14 +58,15 @@ def seen(window: Window, assets: Assets, scene: Scene, home: Path, *, factor: fl
     """The faults of a scene."""
     pygame.event.clear()
     assets.text_factor = factor
-    context = Context(Settings(animation=Animation.NONE), file=home / "settings.json", inline=True)
-    app = App(window, assets=assets)
-    app.animator.level = context.level
-    scene.show(app, context)
-    app.step(0.05)
-    found = [f"{scene.name}: {fault}" for fault in faults(capture(app), window.surface)]
-    context.close()
-    del app
+    with own_home(home) as own:
+        context = Context(Settings(animation=Animation.NONE), file=own / "settings.json", inline=True)
+        app = App(window, assets=assets)
+        app.animator.level = context.level
+        scene.show(app, context)
+        app.step(0.05)
+        found = [f"{scene.name}: {fault}" for fault in faults(capture(app), window.surface)]
+        context.close()
+        del app
     if window.surface.get_width() > LARGE:
         # The layers of several scenes, each as large as the window, would take hundreds of MB.
         gc.collect()
@@ -77,7 +77,6 @@ def seen(window: Window, assets: Assets, scene: Scene, home: Path, *, factor: fl
 
 def look_at_size(number: int, part: int, home: Path) -> list[str]:
     """The faults of a third of the scenes for a size."""
-    os.environ["PUERTORICO_HOME"] = str(home)
     window, assets = Window("test", SIZES[number]), Assets()
     pygame.event.clear()
     found = [fault for scene in in_turn(part)[number] for fault in seen(window, assets, scene, home)]

@@ -19,7 +19,7 @@ from puertorico.ui.window import Window
 from tests.tools.make_pot import keys, read
 from tests.tools.pseudo_locale import LANGUAGE, install_pseudo_locale, pseudo, pseudo_catalog
 from tests.ui.layout import tables
-from tests.ui.layout.scenes import Scene, at_table, plain_scenes, seat_scenes, table_scenes
+from tests.ui.layout.scenes import Scene, at_table, own_home, plain_scenes, seat_scenes, table_scenes
 from tests.ui.layout.untranslated import translation_faults
 from tests.ui.layout.watch import Watch, capture
 from tests.ui.table.conftest import GREEDY, MakeTable, assert_sound, make_table
@@ -71,13 +71,14 @@ def scenes() -> list[Scene]:
 
 
 def faults_of(window: Window, assets: Assets, scene: Scene, home: Path) -> list[str]:
-    context = Context(Settings(animation=Animation.NONE), file=home / "settings.json", inline=True)
-    app = App(window, assets=assets)
-    app.animator.level = context.level
-    scene.show(app, context)
-    app.step(0.05)
-    found = [f"{scene.name}: {fault}" for fault in translation_faults(capture(app), window.surface)]
-    context.close()
+    with own_home(home) as own:
+        context = Context(Settings(animation=Animation.NONE), file=own / "settings.json", inline=True)
+        app = App(window, assets=assets)
+        app.animator.level = context.level
+        scene.show(app, context)
+        app.step(0.05)
+        found = [f"{scene.name}: {fault}" for fault in translation_faults(capture(app), window.surface)]
+        context.close()
     return found
 
 
