@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
+
+import attrs
 
 from puertorico.keybindings import Key
 from puertorico.ui.scene.geometry import Point
 from puertorico.ui.sound import Sound
+
+
+@attrs.define(eq=False)
+class DropTarget:
+    """Lets pieces be dropped on a node."""
+
+    can_drop: Callable[[Any], bool]
+    drop: Callable[[Any], None]
 
 
 class Interactive:
@@ -29,6 +40,7 @@ class Interactive:
         self.on_click = on_click
         self.on_hover = on_hover
         self.blocks_mouse = blocks_mouse
+        self.drop_target: DropTarget | None = None
         self.ignores_mouse = False
         self.modal = False
         self.keeps_selection = False
@@ -42,6 +54,13 @@ class Interactive:
     def clickable(self) -> bool:
         """Whether the node reacts to clicks."""
         return self.on_click is not None
+
+    @property
+    def takes_mouse(self) -> bool:
+        """Whether the node reacts to the mouse."""
+        return (
+            self.blocks_mouse or self.clickable or self.on_hover is not None or self.drop_target is not None
+        )
 
     def tooltip_key(self) -> object:
         """Return what the tooltip depends on; an open tooltip is updated when this changes."""

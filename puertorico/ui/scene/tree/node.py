@@ -17,7 +17,7 @@ from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.paint.display_list import DisplayList
 from puertorico.ui.scene.tree.box import Box, Rim
-from puertorico.ui.scene.tree.interactive import Interactive
+from puertorico.ui.scene.tree.interactive import DropTarget, Interactive
 
 __all__ = ["DragPiece", "DragSource", "DropTarget", "Node", "Rim", "Tooltip", "TooltipContent"]
 
@@ -55,14 +55,6 @@ class DragSource:
     on_invalid_drop: Callable[[Node | None], None] | None = None
 
 
-@attrs.define(eq=False)
-class DropTarget:
-    """Lets pieces be dropped on a node."""
-
-    can_drop: Callable[[Any], bool]
-    drop: Callable[[Any], None]
-
-
 class Node(Box, Interactive):
     """A rectangle in its parent. Subclasses override ``paint`` and draw in units from (0, 0) to (w, h).
 
@@ -86,7 +78,6 @@ class Node(Box, Interactive):
         Interactive.__init__(self, on_click, on_hover, blocks_mouse)
         self.tooltip = tooltip
         self.drag_source: DragSource | None = None
-        self.drop_target: DropTarget | None = None
         self._name = name
         self.parent: Node | None = None
         self.children: list[Node] = []
@@ -381,14 +372,7 @@ class Node(Box, Interactive):
     @property
     def takes_mouse(self) -> bool:
         """Whether this node reacts to the mouse."""
-        return (
-            self.blocks_mouse
-            or self.clickable
-            or self.tooltip is not None
-            or self.on_hover is not None
-            or self.drag_source is not None
-            or self.drop_target is not None
-        )
+        return super().takes_mouse or self.tooltip is not None or self.drag_source is not None
 
     def hit(self, point: Point) -> Node | None:
         """Hit test: return the topmost node at a point that takes the mouse, in units of the parent."""
