@@ -89,8 +89,13 @@ def test_a_damaged_game_is_shown_with_a_message(tmp_path: Path, monkeypatch: pyt
     ],
 )
 def test_a_game_that_cannot_be_replayed_gives_one_line_of_error(
-    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+    arguments: list[str],
+    message: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    # Without a terminal, a window would show the error and wait.
+    monkeypatch.setattr("puertorico.cli.command.has_terminal", lambda: True)
     assert main(arguments) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
