@@ -27,9 +27,9 @@ _TEMPORARY = re.compile(r"\..+-[a-z0-9_]{8}\.tmp", re.DOTALL)
 _STALE_AFTER = 3600.0
 """Seconds after which a temporary file can't belong to a write in progress."""
 
-_REPLACE_RETRIES = 20 if sys.platform == "win32" else 0
+_REPLACE_RETRIES = 20
 """On Windows, a file can't be replaced while a virus scanner or a sync program has it open."""
-_OPEN_RETRIES = 5 if sys.platform == "win32" else 0
+_OPEN_RETRIES = 5
 """On Windows, a file can't be opened at the moment it is replaced."""
 _RETRY_INTERVAL = 0.05
 
@@ -170,8 +170,8 @@ def _replace(source: str | Path, target: Path) -> None:
 
 
 def _retried(act: Callable[[], _T], retries: int) -> _T:
-    """Call a function, again after each of the first ``retries`` PermissionErrors."""
-    for _attempt in range(retries):
+    """Call a function; on Windows, call it again after each of the first ``retries`` PermissionErrors."""
+    for _attempt in range(retries if sys.platform == "win32" else 0):
         try:
             return act()
         except PermissionError:

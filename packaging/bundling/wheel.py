@@ -6,9 +6,13 @@ import tempfile
 import venv
 import zipfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bundling import bundle, surroundings
 from bundling.names import NAME, RELEASE, REPOSITORY, version
+
+if TYPE_CHECKING:
+    from packaging.metadata import Metadata
 
 
 def wheel() -> Path:
@@ -29,8 +33,8 @@ def build() -> list[Path]:
     return [wheel(), source()]
 
 
-def check_metadata(path: Path) -> None:
-    """Raise SystemExit if package indexes would refuse the metadata of a wheel."""
+def check_metadata(path: Path) -> "Metadata":
+    """Return the metadata of a wheel. Raise SystemExit if package indexes would refuse it."""
     from packaging.metadata import Metadata
 
     with zipfile.ZipFile(path) as packed:
@@ -42,6 +46,7 @@ def check_metadata(path: Path) -> None:
         raise SystemExit("\n".join(f"packaging: {path.name}: {one}" for one in group.exceptions)) from group
     if not metadata.description:
         raise SystemExit(f"packaging: {path.name} has no description.")
+    return metadata
 
 
 def try_out() -> None:

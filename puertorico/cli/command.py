@@ -40,11 +40,14 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _dispatch_or_explain(arguments: Sequence[str]) -> int:
-    """Run the command. If a file opened from the desktop is unusable, the window says why."""
+    """Run the command. If a file opened from the desktop is unusable, the window says why.
+
+    The desktop names a file by its whole path. Anything else is a mistake in a command.
+    """
     try:
         return _dispatch(arguments)
     except BadArguments as wrong:
-        if has_terminal() or not _opens_window(arguments):
+        if has_terminal() or not _opens_window(arguments) or not os.path.isabs(arguments[-1]):
             raise
         problem = str(wrong)
     write_error(problem)

@@ -383,6 +383,14 @@ def test_ctrl_c_is_delayed_while_a_game_is_submitted():
     assert reached
 
 
+def test_processes_tied_to_their_parent_ignore_ctrl_c():
+    """Those of the window are started without blocking it: Ctrl+C is rarely pressed at that moment."""
+    code = "import signal, sys; from puertorico.subprocess_lifetime import tie_to_parent; tie_to_parent();"
+    code += "signal.raise_signal(signal.SIGINT); sys.exit(3)"
+    done = subprocess.run([sys.executable, "-c", code], env=environment(), cwd=ROOT, check=False)
+    assert done.returncode == 3
+
+
 def test_new_processes_ignore_ctrl_c_on_windows(monkeypatch: pytest.MonkeyPatch):
     """They inherit that from the console's settings, but not a signal handler."""
     calls: list[tuple[object, ...]] = []

@@ -245,11 +245,14 @@ def test_both_the_game_and_the_settings_can_be_damaged(notices: list[str], home:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["simulate", "--games", "0"], ["arena"], ["replay", "--print", "gone.json"], ["--no-such-option"]],
+    [
+        *(["simulate", "--games", "0"], ["arena"], ["replay", "--print", "gone.json"]),
+        *(["--no-such-option"], ["plays"], ["replay"]),
+    ],
     ids=lambda arguments: arguments[0],
 )
 @pytest.mark.usefixtures("desktop")
-def test_commands_that_print_never_open_a_window(
+def test_mistakes_in_commands_never_open_a_window(
     arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     monkeypatch.setattr("puertorico.ui.main.open_window", lambda _: pytest.fail("a window was opened"))

@@ -1,5 +1,7 @@
 """Games played in several processes."""
 
+import signal
+import sys
 import time
 from multiprocessing import active_children
 
@@ -36,6 +38,17 @@ def test_ctrl_c_ends_the_games_being_played(
         next(results)
     assert active_children() == before
     assert capsys.readouterr().err == "Stopping…\n"
+
+
+def is_ctrl_c_blocked(_number: int) -> bool:
+    return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows can't delay a signal")
+def test_new_processes_ignore_ctrl_c_from_their_start():
+    """Otherwise each would print a traceback while it is still importing modules."""
+    assert list(parallel_map(is_ctrl_c_blocked, 2, 2)) == [True, True]
+    assert not is_ctrl_c_blocked(0)
 
 
 def test_results_nobody_wants_are_not_waited_for():

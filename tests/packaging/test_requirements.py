@@ -99,7 +99,9 @@ GOOD = "Metadata-Version: 2.4\nName: puertorico\nVersion: 1.0\n"
 
 
 def test_complete_metadata_is_accepted(tmp_path: Path) -> None:
-    wheel.check_metadata(write_wheel(tmp_path, f"{GOOD}Description-Content-Type: text/markdown\n\n# About\n"))
+    text = f"{GOOD}Description-Content-Type: text/markdown\n\n# About\n"
+    metadata = wheel.check_metadata(write_wheel(tmp_path, text))
+    assert (metadata.name, metadata.description) == ("puertorico", "# About\n")
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Full garbage collections run when the app is idle, not between frames."""
 
 import gc
+from types import SimpleNamespace
 
 import pytest
 
@@ -46,9 +47,27 @@ def test_memory_of_a_screen_that_was_left_is_freed_when_the_app_is_idle(
     assert collections == ["full", "returned"]
 
 
-def test_free_memory_is_returned_to_the_system():
+@pytest.mark.parametrize(
+    ("platform", "library", "calls"),
+    [
+        ("linux", {"malloc_trim"}, [("malloc_trim", 0)]),
+        ("linux", {}, []),
+        ("darwin", {"malloc_trim"}, []),
+        ("win32", {"malloc_trim"}, []),
+    ],
+    ids=["glibc", "musl", "macOS", "Windows"],
+)
+def test_free_memory_is_returned_to_the_system(
+    platform: str, library: set[str], calls: list[tuple[str, int]], monkeypatch: pytest.MonkeyPatch
+):
     """Wherever that isn't possible, nothing happens."""
     idle_gc._return_free_memory()
+    called: list[tuple[str, int]] = []
+    functions = {name: lambda pad, name=name: called.append((name, pad)) for name in library}
+    monkeypatch.setattr(idle_gc.ctypes, "CDLL", lambda _name: SimpleNamespace(**functions))
+    monkeypatch.setattr(idle_gc.sys, "platform", platform)
+    idle_gc._return_free_memory()
+    assert called == calls
 
 
 def test_while_the_app_runs_python_starts_no_full_collection(app: App, monkeypatch: pytest.MonkeyPatch):
