@@ -1,6 +1,7 @@
-"""Paths of the repository and the recorded games, and what a missing file is called."""
+"""Paths of the repository and the recorded games, and the system's words for two errors."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -10,13 +11,16 @@ LEGACY_FOLDER = GAMES_FOLDER / "legacy"
 """Games of earlier versions, one folder for each; never regenerated."""
 
 
-def _missing_file_text() -> str:
+def _words(act: Callable[[Path], object], path: Path) -> str:
     try:
-        os.stat(ROOT / "no such file")
-    except FileNotFoundError as error:
+        act(path)
+    except OSError as error:
         return error.strerror or ""
-    raise FileExistsError(ROOT / "no such file")
+    raise AssertionError(f"no error with {path}")
 
 
-NO_SUCH_FILE = _missing_file_text()
+NO_SUCH_FILE = _words(os.stat, ROOT / "no such file")
 """The system's words: "No such file or directory" on Linux."""
+
+FILE_EXISTS = _words(os.mkdir, ROOT)
+"""The system's words: "File exists" on Linux."""

@@ -239,7 +239,7 @@ def test_both_the_game_and_the_settings_can_be_damaged(notices: list[str], home:
     (home / "settings.json").write_text("{")
     assert main([str(home / "gone.json")]) == 0
     (notice,) = notices
-    assert notice.startswith(f"{home / 'gone.json'}: The file can't be used: No such file or directory. The ")
+    assert notice.startswith(f"{home / 'gone.json'}: The file can't be used: {NO_SUCH_FILE}. The ")
     assert "settings.json.damaged" in notice
 
 

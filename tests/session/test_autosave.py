@@ -22,7 +22,7 @@ from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.arrangement import move_tile
 from puertorico.session.autosave import Autosave
 from puertorico.session.game_session import Session
-from tests.folders import ROOT
+from tests.folders import FILE_EXISTS, ROOT
 from tests.saved_records import saved_records
 from tests.setups import SETUPS, SOME_SETUPS, setup_id
 
@@ -186,7 +186,7 @@ def test_an_unwritable_folder_is_reported_once_and_play_goes_on(tmp_path: Path) 
     assert "can't be saved" in autosave.take_notice()
     play(session, 3)
     assert not autosave.is_saved
-    assert autosave.problem == f"The game can't be saved in {store.folder}: File exists."
+    assert autosave.problem == f"The game can't be saved in {store.folder}: {FILE_EXISTS}."
     assert autosave.take_notice() is None
     (tmp_path / "games").unlink()
     play(session, 1)
