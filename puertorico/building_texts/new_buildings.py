@@ -41,10 +41,10 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     ),
     B.STOREHOUSE: BuildingTexts(
         N_("Storehouse"),
-        N_("Captain: keep 3 extra barrels of any kinds when goods spoil."),
-        brief=N_("Keep 3 extra barrels of any kinds."),
+        N_("Captain: keep 3 extra barrels of any kind when goods spoil."),
+        brief=N_("Keep 3 extra barrels of any kind."),
         paragraph=N_(
-            "When goods spoil at the end of the captain phase, you keep three extra barrels of any kinds, "
+            "When goods spoil at the end of the captain phase, you keep three extra barrels of any kind, "
             "on top of the one that everyone keeps and of what your warehouses hold."
         ),
     ),

@@ -102,7 +102,7 @@ def _draft(state: GameState, _seat: int, action: DraftBuilding) -> Reason:
     if building not in state.rules.buildings:
         return Reason("The {building} is not in this game.", {"building": building})
     # Translators: {cost} is the price of the building.
-    return Reason("All slots for buildings of price {cost} are filled.", {"cost": SPECS[building].cost})
+    return Reason("All slots for buildings that cost {cost} are filled.", {"cost": SPECS[building].cost})
 
 
 def _settle(state: GameState, seat: int, action: TakePlantation | TakeQuarry | DrawPlantation) -> Reason:

@@ -121,7 +121,7 @@ def open_step_by_step(partial: PartialRecord) -> OpeningSteps:
 def _previous_text(count: int) -> str:
     """Return the message that a game opens as a copy of its previous save."""
     text = _(
-        "The file of this game is damaged, so it opens as a copy of its previous save, up to move {count}. "
+        "This game's file is damaged, so it opens as a copy of its previous save, up to move {count}. "
         "The original is unchanged."
     )
     return text.format(count=count)
@@ -136,7 +136,7 @@ def _copy_text(record: GameRecord, count: int) -> str:
         )
     else:
         text = _(
-            "The file of this game is damaged, so it opens as a copy up to move {count}. "
+            "This game's file is damaged, so it opens as a copy up to move {count}. "
             "The original is unchanged."
         )
     return text.format(count=count)

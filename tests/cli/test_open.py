@@ -115,7 +115,7 @@ def test_a_damaged_game_is_continued_as_a_copy(
     assert main([str(original)]) == 0
     assert shown == ["TableScreen"]
     assert notices == [
-        "The file of this game is damaged, so it opens as a copy up to move 50. The original is unchanged."
+        "This game's file is damaged, so it opens as a copy up to move 50. The original is unchanged."
     ]
     assert original.read_bytes() == content
     (copy,) = [game_file.read(found.path) for found in SaveFolder().files() if found.path != original]

@@ -49,7 +49,7 @@ def cut_short(path: Path) -> Path:
     return path
 
 
-COPY = "The file of this game is damaged, so it opens as a copy up to move 30. The original is unchanged."
+COPY = "This game's file is damaged, so it opens as a copy up to move 30. The original is unchanged."
 
 
 def test_a_damaged_game_is_printed_with_a_message(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,9 +81,9 @@ def test_a_damaged_game_is_shown_with_a_message(tmp_path: Path, monkeypatch: pyt
     ("arguments", "message"),
     [
         (["replay", "nothing.json", "--print"], f"nothing.json: The file can't be used: {NO_SUCH_FILE}"),
-        (["replay", __file__, "--print"], "This is not a saved game: invalid JSON at line 1, column 3"),
+        (["replay", __file__, "--print"], "damaged or not a saved game: invalid JSON at line 1, column 3"),
         (["replay", "nothing.json"], f"nothing.json: The file can't be used: {NO_SUCH_FILE}"),
-        (["replay", __file__], "This is not a saved game: invalid JSON at line 1, column 3"),
+        (["replay", __file__], "damaged or not a saved game: invalid JSON at line 1, column 3"),
         (["replay"], "GAME.json"),
         (["nothing.json", "more"], "Unknown argument “more”."),
     ],

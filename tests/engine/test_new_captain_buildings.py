@@ -112,7 +112,7 @@ def test_small_wharf_takes_any_mix() -> None:
     [("1 corn", 0), ("2 corn", 1), ("1 corn, 1 coffee", 1), ("2 corn, 1 coffee", 1), ("3 corn, 1 coffee", 2)],
 )
 def test_small_wharf_gives_a_vp_for_two_barrels(barrels: str, points: int) -> None:
-    """SMW-1: of any kinds, rounded down; the barrels go to the supply."""
+    """SMW-1: of any kind, rounded down; the barrels go to the supply."""
     state = captain(Board(), city(B.SMALL_WHARF, goods={CORN: 3, COFFEE: 1}), ships=SHUT, turn=1)
     before = sum(state.goods)
     events = do(state, f"load {barrels} on small wharf")

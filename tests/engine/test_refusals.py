@@ -278,7 +278,7 @@ EXPANSIONS = {
     "no place of its cost": (
         lambda: draft(B.AQUEDUCT),
         "draft small market",
-        "All slots for buildings of price 1 are filled.",
+        "All slots for buildings that cost 1 are filled.",
     ),
     "never drafted": (
         lambda: draft(),

@@ -82,8 +82,7 @@ def test_it_opens_up_to_the_last_action_that_is_legal(cut: str, path: Path) -> N
     found = opened(path, actions=actions())
     assert found.record.actions == played().actions[:kept]
     assert found.problem == (
-        f"The file of this game is damaged, so it opens as a copy up to move {kept}. "
-        "The original is unchanged."
+        f"This game's file is damaged, so it opens as a copy up to move {kept}. The original is unchanged."
     )
     assert found.state == final_state(found.record), "the copy is a valid record"
     assert found.record.fingerprint == fingerprint(found.state)

@@ -143,7 +143,7 @@ def test_damaged_game_opens_as_a_copy_of_its_previous_save(damage: str, slot: Sl
     opened = open_file(slot.path)
     assert opened.record == played(29)
     assert opened.problem == (
-        "The file of this game is damaged, so it opens as a copy of its previous save, up to move 29. "
+        "This game's file is damaged, so it opens as a copy of its previous save, up to move 29. "
         "The original is unchanged."
     )
     assert slot.path.read_bytes() == content

@@ -225,7 +225,7 @@ def small_wharf(state: GameState, seat: int) -> Sequence[Action]:
 
 
 def load_small_wharf(state: GameState, seat: int, action: LoadSmallWharf, events: Events) -> int:
-    """Move the barrels to the supply, for 1 VP per 2 barrels of any kinds (SMW-1)."""
+    """Move the barrels to the supply, for 1 VP per 2 barrels of any kind (SMW-1)."""
     state.players[seat].mark_used(Building.SMALL_WHARF)
     return_goods(state, seat, action.goods)
     events.append(SmallWharfLoaded(seat, action.goods))

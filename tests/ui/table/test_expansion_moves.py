@@ -56,7 +56,7 @@ def test_a_building_without_an_open_slot_says_so(make_table: MakeTable) -> None:
     table.pilot.drag("draft.aqueduct", "draft.place.1")
     table.until_asked()
     table.pilot.click("draft.small_market")
-    assert "All slots for buildings of price 1 are filled." in table.said()
+    assert "All slots for buildings that cost 1 are filled." in table.said()
 
 
 def test_the_draft_board_stays_while_computer_players_draft(make_table: MakeTable) -> None:

@@ -26,16 +26,22 @@ def ask_to_leave(app: ScreenHost, context: Context, leave: Callable[[], None]) -
 
 def ask_to_save(app: ScreenHost, context: Context) -> None:
     """Offer to save a game again, or elsewhere, while it goes on."""
-    _ask(app, context, _("Saving is tried again every few seconds."), None, lambda: None)
+    _ask(app, context, _("The game tries again every few seconds."), None, lambda: None)
 
 
 def _ask(
-    app: ScreenHost, context: Context, text: str, leave: Callable[[], None] | None, done: Callable[[], None]
+    app: ScreenHost,
+    context: Context,
+    text: str,
+    leave: Callable[[], None] | None,
+    done: Callable[[], None],
+    *,
+    again: bool = False,
 ) -> None:
     """Ask about the game in progress.
 
     ``leave`` is called if the player leaves without saving (None: not offered), ``done`` once it is saved
-    somewhere.
+    somewhere. ``again``: trying again has failed too.
     """
     autosave, screen = context.autosave, app.screen
     if autosave is None or screen is None or _is_open(app):
@@ -50,7 +56,7 @@ def _ask(
         if autosave.try_again():
             done()
         else:
-            _ask(app, context, text, leave, done)
+            _ask(app, context, text, leave, done, again=True)
 
     def save_elsewhere() -> None:
         ask_export(
@@ -84,7 +90,9 @@ def _ask(
         del answers[2]
     # A careless Enter or Esc must not cost anyone a game: they try again, or go back to it.
     name = "save_again" if leave is None else "unsaved"
-    ask(screen.stage, name, _("Your last moves aren't saved"), content, answers, width=_WIDTH)
+    # With the same title, the new question would look as if the button had done nothing.
+    title = _("Still not saved") if again else _("Your last moves aren't saved")
+    ask(screen.stage, name, title, content, answers, width=_WIDTH)
 
 
 def _is_open(app: ScreenHost) -> bool:

@@ -62,7 +62,7 @@ _PROMPTS: dict[Step, tuple[str, str]] = {
     Step.SELL: (N_("Sell a barrel."), N_("Drag one to the trading house.")),
     Step.LOAD: (
         N_("Ship your goods."),
-        N_("Drag a barrel to a ship. All of that good that fits is loaded."),
+        N_("Drag a barrel to a ship. Every barrel of that good that fits is loaded."),
     ),
     Step.STORE: (N_("Store your goods."), N_("Keep one barrel. The rest spoil.")),
     Step.DRAFT: (

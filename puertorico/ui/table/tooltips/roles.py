@@ -95,7 +95,7 @@ def _craftsman(context: TooltipContext, _card: Role) -> Iterable[Fact]:
         extra.append(figures.points(harvest.points) if harvest.points else "")
         short = figures.goods(harvest.short)
         # Translators: {goods} are barrels that the supply cannot provide.
-        lost = _("supply lacks {goods}").format(goods=short) if short else ""
+        lost = _("supply short by {goods}").format(goods=short) if short else ""
         received = figures.joined([made, *extra, lost])
         yield Fact(context.label(harvest.seat), received or pgettext("role", "nothing"))
     if crop.privilege:

@@ -358,7 +358,7 @@ def test_file_with_undecodable_name_is_listed_and_can_be_deleted(opened: Callabl
     except (OSError, UnicodeError):
         pytest.skip("no such names here")
     pilot = opened()
-    assert "This is not a saved game" in words(pilot)
+    assert "This file is damaged or not a saved game" in words(pilot)
     pilot.click("saved.delete")
     pilot.click("delete.yes")
     assert not path.exists()
@@ -371,7 +371,7 @@ def test_damaged_file_is_listed_with_its_problem_and_can_only_be_deleted(opened:
     pilot = opened()
     assert rows(pilot) == ["bad", "good"]
     assert "bad.json" in words(pilot)
-    assert "This is not a saved game: invalid JSON at line 1, column 7" in words(pilot)
+    assert "This file is damaged or not a saved game: invalid JSON at line 1, column 7" in words(pilot)
     for name in ("saved.load", "saved.watch", "saved.rename", "saved.export"):
         assert not pilot.has(name)
     for key in ("return", "f2"):
@@ -520,7 +520,7 @@ def test_a_file_dropped_on_the_window_is_imported(
     noise = tmp_path / "noise.json"
     noise.write_bytes(b"\xff")
     drop(pilot, noise)
-    assert "noise.json: This is not a saved game" in notice(pilot)
+    assert "noise.json: This file is damaged or not a saved game" in notice(pilot)
     drop(pilot, next(SaveFolder().folder.glob("*.json")))
     assert len(rows(pilot)) == 1, "a saved game is only selected, not copied"
 

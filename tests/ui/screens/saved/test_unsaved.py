@@ -129,7 +129,9 @@ def test_next_move_saves_all_of_them(pilot: Pilot, disk: Disk):
 def test_bar_offers_to_save_at_once(pilot: Pilot, disk: Disk):
     pilot.app.step(0.0)
     pilot.click("unsaved_moves")
+    assert "Still not saved" not in text_of(pilot)
     pilot.click("save_again.retry")
+    assert "Still not saved" in text_of(pilot), "the button did something"
     assert "No space left on device" in text_of(pilot)
     close_window(pilot)
     pilot.click("unsaved.cancel")
@@ -163,6 +165,7 @@ def test_closing_the_window_asks_while_moves_are_not_saved(pilot: Pilot, disk: D
     pilot.key("return")
     assert pilot.app.running
     assert pilot.has("unsaved")
+    assert "Still not saved" in text_of(pilot)
     disk.free()
     pilot.key("return")
     assert not pilot.app.running
