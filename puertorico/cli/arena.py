@@ -19,13 +19,14 @@ from attrs import define, field, frozen
 
 from puertorico import ai
 from puertorico.cli.arguments import ArenaConfig, OutputFormat
-from puertorico.cli.output import columns, heading, with_progress_bar
+from puertorico.cli.errors import ProcessLost
+from puertorico.cli.output import columns, heading, report_interruption, with_progress_bar
 from puertorico.cli.simulation import GameResult, SeriesSetup, parallel_map, play, rotations
 from puertorico.cli.statistics import Estimate, estimate, percentage, percentile
 from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions
 from puertorico.engine.view import View
-from puertorico.i18n import _, ngettext, pgettext
+from puertorico.i18n import _, pgettext
 from puertorico.terminal import write_output, write_status
 
 
@@ -168,7 +169,8 @@ def _win_share(result: GameResult, seat: int) -> float:
 def run(config: ArenaConfig) -> int:
     """Play the games, print the results and return the exit status.
 
-    Ctrl+C prints the results of all complete deals and raises KeyboardInterrupt.
+    When it is interrupted, it prints the results of all complete deals and raises KeyboardInterrupt or
+    ProcessLost.
     """
     if config.games != config.requested_games:
         # Translators: --games is an option; {requested} and {games} are numbers.
@@ -180,15 +182,10 @@ def run(config: ArenaConfig) -> int:
     try:
         for one in with_progress_bar(parallel_map(work, config.games, config.jobs), config.games):
             report.add(one)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, ProcessLost):
         report.drop_incomplete_deal()
         if report.games:
-            message = ngettext(
-                "Interrupted. These are the results of {games} game.",
-                "Interrupted. These are the results of {games} games.",
-                report.games,
-            )
-            write_status(message.format(games=report.games))
+            report_interruption(report.games)
             _print(report)
         raise
     _print(report)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from puertorico import i18n
-from puertorico.cli.errors import BadArguments
+from puertorico.cli.errors import BadArguments, ProcessLost
 from puertorico.paths import ResourceMissingError
 from puertorico.terminal import OutputError, has_terminal, make_streams_safe, write_error
 
@@ -32,6 +32,9 @@ def run(arguments: Sequence[str]) -> int:
         if _opens_window(arguments):
             return _fail(str(missing))
         write_error(str(missing))
+        return 1
+    except ProcessLost as problem:
+        write_error(str(problem))
         return 1
     except OutputError as problem:
         if str(problem):

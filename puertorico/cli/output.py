@@ -9,7 +9,8 @@ from tqdm import tqdm
 from puertorico.cli.simulation import SeriesSetup
 from puertorico.engine.options import DraftMode
 from puertorico.expansions import EXPANSIONS
-from puertorico.i18n import N_, _, list_text, pgettext
+from puertorico.i18n import N_, _, list_text, ngettext, pgettext
+from puertorico.terminal import write_status
 
 T = TypeVar("T")
 
@@ -29,6 +30,16 @@ def with_progress_bar(results: Iterable[T], games: int) -> Iterable[T]:
     unit = pgettext("progress bar", "games")
     bar: Iterable[T] = tqdm(results, total=games, unit=f" {unit}", file=sys.stderr, leave=False)
     return bar
+
+
+def report_interruption(games: int) -> None:
+    """Say that the results which follow are only those of the games played so far."""
+    text = ngettext(
+        "Interrupted. These are the results of {games} game.",
+        "Interrupted. These are the results of {games} games.",
+        games,
+    )
+    write_status(text.format(games=games))
 
 
 def heading(table: SeriesSetup, games: int, seed: int) -> list[str]:

@@ -8,7 +8,8 @@ from typing import Any
 from attrs import asdict, define, field
 
 from puertorico.cli.arguments import SimulationConfig
-from puertorico.cli.output import columns, heading, with_progress_bar
+from puertorico.cli.errors import ProcessLost
+from puertorico.cli.output import columns, heading, report_interruption, with_progress_bar
 from puertorico.cli.simulation import GameResult, series
 from puertorico.cli.usage_report import BuildingUsage
 from puertorico.engine.ids import Building, EndReason
@@ -82,25 +83,43 @@ class SimulationReport:
             self.uses.setdefault(building, BuildingUsage()).add(use)
 
     @property
+    def games(self) -> int:
+        """The number of games counted."""
+        return len(self.rounds)
+
+    @property
     def mean_rounds(self) -> float:
         """The average number of rounds per game."""
-        return round(sum(self.rounds) / len(self.rounds), 2)
+        return round(sum(self.rounds) / self.games, 2)
 
 
 def run(config: SimulationConfig) -> int:
-    """Play the games, print the results and return the exit status."""
+    """Play the games, print the results and return the exit status.
+
+    When it is interrupted, it prints the results so far and raises KeyboardInterrupt or ProcessLost.
+    """
     started = time.perf_counter()
     report = SimulationReport()
-    for result in with_progress_bar(
-        series(config.table, config.games, config.seed, config.jobs), config.games
-    ):
-        report.add(result)
-    speed = round(config.games / (time.perf_counter() - started), 2)
+    try:
+        for result in with_progress_bar(
+            series(config.table, config.games, config.seed, config.jobs), config.games
+        ):
+            report.add(result)
+    except (KeyboardInterrupt, ProcessLost):
+        if report.games:
+            report_interruption(report.games)
+            _print(config, report, started)
+        raise
+    _print(config, report, started)
+    return 0
+
+
+def _print(config: SimulationConfig, report: SimulationReport, started: float) -> None:
+    speed = round(report.games / (time.perf_counter() - started), 2)
     if config.as_json:
         write_output(json.dumps(as_object(config, report, speed), indent=2))
     else:
         write_output("\n".join(as_lines(config, report, speed)))
-    return 0
 
 
 def as_object(config: SimulationConfig, report: SimulationReport, speed: float) -> dict[str, Any]:
@@ -109,7 +128,7 @@ def as_object(config: SimulationConfig, report: SimulationReport, speed: float) 
     uses = {building.label: asdict(use) for building, use in sorted(report.uses.items())}
     return {
         "players": len(table.styles),
-        "games": config.games,
+        "games": report.games,
         "seed": config.seed,
         "sets": [one.name.lower() for one in sorted(table.sets)],
         "draft": table.draft.name.lower() if len(table.sets) > 1 else None,
@@ -139,7 +158,7 @@ def as_lines(config: SimulationConfig, report: SimulationReport, speed: float) -
     seats = [(_("seat {number}").format(number=seat + 1), t) for seat, t in sorted(report.by_seat.items())]
     ends = [(pgettext(*text), str(report.ends[reason])) for reason, text in REASONS.items()]
     lines = [
-        *heading(config.table, config.games, config.seed),
+        *heading(config.table, report.games, config.seed),
         _("After each game, all players move one seat. Seat 1 is the first governor."),
         "",
         *columns((pgettext("table column", "player"), *heads), [_row(*one) for one in styles]),

@@ -4,6 +4,7 @@ import random
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing import active_children, get_context
 from typing import TypeVar
@@ -11,6 +12,7 @@ from typing import TypeVar
 from attrs import frozen
 
 from puertorico import ai
+from puertorico.cli.errors import ProcessLost
 from puertorico.cli.usage_report import BuildingUsage, UsageTracker
 from puertorico.engine.actions import Action
 from puertorico.engine.buildings import BuildingSet
@@ -123,7 +125,7 @@ def parallel_map(work: Callable[[int], T], games: int, jobs: int) -> Iterator[T]
     """Yield the results of ``work`` for the numbers 0 to ``games`` - 1, in order.
 
     The work is done by ``jobs`` processes, or by this one if no others can be started. Each result must
-    depend only on its number.
+    depend only on its number. Raises ProcessLost if one of the processes was killed.
     """
     pool = _pool(min(jobs, games, _MAX_JOBS))
     if pool is None:
@@ -143,6 +145,10 @@ def parallel_map(work: Callable[[int], T], games: int, jobs: int) -> Iterator[T]
     except KeyboardInterrupt:
         write_status(_("Stopping…"))
         raise
+    except BrokenProcessPool as broken:
+        # Translators: --jobs is an option, the number of processes.
+        text = _("A process that played games has ended unexpectedly; if memory is short, use fewer --jobs.")
+        raise ProcessLost(text) from broken
     finally:
         # A game between experts takes half a minute, too long to wait for.
         pool.shutdown(wait=is_finished, cancel_futures=True)

@@ -12,6 +12,7 @@ import pytest
 from puertorico.cli.arena import ArenaReport, TimedGame, play_timed
 from puertorico.cli.arguments import ArenaConfig, OutputFormat, arena_config, parse_arguments
 from puertorico.cli.command import run
+from puertorico.cli.errors import ProcessLost
 from puertorico.cli.simulation import GameResult, rotations, seating
 from puertorico.cli.statistics import Estimate, estimate, percentage, percentile, student_t
 from puertorico.engine.scoring import Score
@@ -242,24 +243,34 @@ def test_a_progress_bar_is_shown_on_a_terminal(
     assert json.loads(printed.out)["games"] == 4
 
 
+@pytest.mark.parametrize("by", [KeyboardInterrupt(), ProcessLost("A process has ended.")], ids=repr)
 @pytest.mark.parametrize(("played", "counted"), [(11, 8), (8, 8), (3, 0)])
 def test_an_interrupted_arena_prints_the_results_of_complete_deals(
-    played: int, counted: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    by: BaseException,
+    played: int,
+    counted: int,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ):
     def interrupted(work: Callable[[int], TimedGame], _games: int, _jobs: int) -> Iterator[TimedGame]:
         yield from map(work, range(played))
-        raise KeyboardInterrupt
+        raise by
 
     monkeypatch.setattr("puertorico.cli.arena.parallel_map", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        run(["arena", "--games", "40", "--json", *MIXED])
+    arguments = ["arena", "--games", "40", "--json", *MIXED]
+    if isinstance(by, KeyboardInterrupt):
+        with pytest.raises(KeyboardInterrupt):
+            run(arguments)
+    else:
+        assert run(arguments) == 1
     output = capsys.readouterr()
+    reason = "puertorico: A process has ended.\n" if isinstance(by, ProcessLost) else ""
     if not counted:
-        assert (output.out, output.err) == ("", "")
+        assert (output.out, output.err) == ("", reason)
         return
     report = json.loads(output.out)
     assert (report["games"], report["deals"]) == (counted, 2)
-    assert output.err == "Interrupted. These are the results of 8 games.\n"
+    assert output.err == f"Interrupted. These are the results of 8 games.\n{reason}"
 
 
 def test_a_number_of_games_that_needs_no_rounding_gives_no_message(capsys: pytest.CaptureFixture[str]):

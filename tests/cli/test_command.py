@@ -4,19 +4,24 @@ import ctypes
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
+from itertools import islice
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from puertorico import __version__
+from puertorico.cli import simulate as simulate_command
 from puertorico.cli.command import run as run_here
+from puertorico.cli.errors import ProcessLost
+from puertorico.cli.simulation import GameResult, SeriesSetup
 from puertorico.subprocess_lifetime import blocking_ctrl_c_in_children
 from puertorico.terminal import make_streams_safe
 from tests.folders import GAMES_FOLDER, ROOT
@@ -372,7 +377,37 @@ def test_ctrl_c_ends_the_command_without_a_traceback(tmp_path: Path, jobs: str):
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)
     stopping = {"1": "", "2": "Stopping…\n"}
-    assert (process.returncode, out, err.decode()) == (130, b"", stopping[jobs])
+    assert process.returncode == 130
+    # The signal may come before the first game is counted.
+    told = re.fullmatch(
+        stopping[jobs] + r"(Interrupted\. These are the results of (\d+) games?\.\n)?", err.decode()
+    )
+    assert told, err
+    games = re.match(r"Games: (\d+),", out.decode())
+    assert (games and games[1]) == told[2]
+
+
+@pytest.mark.parametrize("by", [KeyboardInterrupt(), ProcessLost("A process has ended.")], ids=repr)
+@pytest.mark.parametrize("played", [3, 0])
+def test_an_interrupted_simulation_prints_the_results_so_far(
+    by: BaseException, played: int, monkeypatch: pytest.MonkeyPatch
+):
+    def interrupted(table: SeriesSetup, _games: int, seed: int, jobs: int) -> Iterator[GameResult]:
+        yield from islice(series(table, 10, seed, jobs), played)
+        raise by
+
+    series = simulate_command.series
+    monkeypatch.setattr(simulate_command, "series", interrupted)
+    arguments = ["simulate", "--json", "--games", "100000", "--jobs", "1", *QUICK]
+    code = 0
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err), suppress(KeyboardInterrupt):
+        code = run_here(arguments)
+    so_far = f"Interrupted. These are the results of {played} games.\n" if played else ""
+    lost = isinstance(by, ProcessLost)
+    assert code == lost
+    assert err.getvalue() == so_far + ("puertorico: A process has ended.\n" if lost else "")
+    assert (json.loads(out.getvalue())["games"] if played else out.getvalue()) == (played or "")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows can't delay a signal")

@@ -1,13 +1,16 @@
 """Games played in several processes."""
 
+import os
 import signal
 import sys
 import time
 from multiprocessing import active_children
+from multiprocessing.process import BaseProcess
 
 import pytest
 
 from puertorico.cli import simulation
+from puertorico.cli.errors import ProcessLost
 from puertorico.cli.simulation import parallel_map
 
 
@@ -19,6 +22,15 @@ def played_for_ever(number: int) -> int:
     if number:
         time.sleep(3600)
     return number
+
+
+def new_processes(before: list[BaseProcess]) -> list[BaseProcess]:
+    """Return the processes that are left, once the pool's thread has had time to collect the killed ones."""
+    for _ in range(500):
+        if active_children() == before:
+            break
+        time.sleep(0.01)
+    return [process for process in active_children() if process not in before]
 
 
 @pytest.mark.parametrize("games", [2, 40], ids=["the last game", "games in the queue"])
@@ -36,7 +48,7 @@ def test_ctrl_c_ends_the_games_being_played(
     monkeypatch.setattr(simulation, "wait", pressed)
     with pytest.raises(KeyboardInterrupt):
         next(results)
-    assert active_children() == before
+    assert new_processes(before) == []
     assert capsys.readouterr().err == "Stopping…\n"
 
 
@@ -51,12 +63,28 @@ def test_new_processes_ignore_ctrl_c_from_their_start():
     assert not is_ctrl_c_blocked(0)
 
 
+def killed_at_ten(number: int) -> int:
+    if number == 10:
+        os._exit(9)
+    return number
+
+
+def test_a_killed_process_is_reported_after_the_results_so_far():
+    """As by a system that is short of memory."""
+    before, found = active_children(), list[int]()
+    with pytest.raises(ProcessLost, match=r"has ended unexpectedly; .* --jobs\.$"):
+        found.extend(parallel_map(killed_at_ten, 1000, 2))
+    assert 3 <= len(found) <= 10
+    assert found == list(range(len(found)))
+    assert new_processes(before) == []
+
+
 def test_results_nobody_wants_are_not_waited_for():
     before = active_children()
     results = parallel_map(played_for_ever, 40, 2)
     assert next(results) == 0
     results.close()
-    assert active_children() == before
+    assert new_processes(before) == []
 
 
 def test_waiting_for_a_result_can_be_interrupted_on_windows(monkeypatch: pytest.MonkeyPatch):
