@@ -300,7 +300,7 @@ def test_an_unsaved_game_is_not_called_saved(
     broken(TableScreen, "update")
     by_frame(pilot)
     assert "is saved" not in words(pilot)
-    assert "isn't saved" in words(pilot)
+    assert "last moves aren't saved" in words(pilot)
 
 
 def test_a_report_that_cannot_be_written_causes_no_second_error(

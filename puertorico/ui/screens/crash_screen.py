@@ -73,7 +73,7 @@ class CrashScreen(Screen):
         if self._is_saved:
             lines.append(_("Your game is saved up to the last move."))
         elif self.session is not None:
-            lines.append(_("Your game isn't saved. Keep playing to avoid losing it."))
+            lines.append(_("Your last moves aren't saved. Keep playing to avoid losing them."))
         lines.append(report_location(self._report))
         if self._report is not None:
             lines.append(_("Sending it to us helps us fix the bug."))

@@ -100,7 +100,7 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
     panel.add(Button("menu.leave", _("Leave game"), last, leave, look=ButtonLook.PLAIN, icon="ui-ink/cross"))
     is_saved, is_unsaved = (
         _("Your game is saved. Continue it from the main menu."),
-        _("Your game isn't saved."),
+        _("Your last moves aren't saved."),
     )
     panel.add(
         Label(

@@ -201,7 +201,7 @@ def test_unwritable_folder_is_reported_once_and_play_continues(start: Start, con
     pilot.wait(0.2)
     assert not pilot.has("notice")
     pilot.key("escape")
-    assert pilot.find("menu.saved").text == "Your game isn't saved."
+    assert pilot.find("menu.saved").text == "Your last moves aren't saved."
     pilot.click("menu.leave")
     assert "If you leave now, you lose everything since the last save" in text_of(pilot)
     pilot.key("escape")
