@@ -79,7 +79,10 @@ class SaveFolder:
     folder: Path = field(factory=saved_games_dir)
 
     def files(self) -> list[SaveFile]:
-        """Return all files in the folder, newest first, without opening them."""
+        """Return all files in the folder, newest first, without opening them.
+
+        Raises OSError if there is a folder that can't be read.
+        """
         return sorted(self._files(), key=lambda found: (found.written, found.path.name), reverse=True)
 
     def path_within(self, path: Path) -> Path | None:
@@ -146,7 +149,9 @@ class SaveFolder:
         remove_stale_temporaries(self.folder)
         try:
             names = os.listdir(self.folder)
-        except OSError:
+            # The names can be listed even without the permission to look at the files.
+            os.stat(os.path.join(self.folder, os.curdir))
+        except FileNotFoundError:
             return
         for name in names:
             if name.startswith(".") or not os.path.normcase(name).endswith(SUFFIX):

@@ -94,19 +94,27 @@ class SavedGame:
 class Library:
     """The games in the folder of saved games, most recently written first.
 
-    Call ``refresh`` before the first use, and when files may have changed.
+    Call ``refresh`` before the first use, and when files may have changed. ``problem`` says in a sentence why
+    the files can't be listed; there are no games then.
     """
 
     def __init__(self, store: SaveFolder, clock: Callable[[], float] = time.perf_counter) -> None:
         self.store = store
         self.games: list[SavedGame] = []
+        self.problem: str | None = None
         self._clock = clock
 
     def refresh(self) -> None:
         """Update the list of files. Unchanged files stay loaded, but it is checked which are in use."""
         before = {game.found: game for game in self.games if game.is_loaded}
-        self.games = []
-        for found in self.store.files():
+        self.games, self.problem = [], None
+        try:
+            files = self.store.files()
+        except OSError as error:
+            files = []
+            text = _("The saved games in {folder} can't be listed: {reason}.")
+            self.problem = text.format(folder=self.store.folder, reason=error.strerror or error)
+        for found in files:
             game = before.get(found) or SavedGame(found)
             game.is_in_use = game.is_loaded and self.store.is_in_use(game.path)
             self.games.append(game)

@@ -38,6 +38,30 @@ def test_a_missing_folder_is_empty(store: SaveFolder):
     assert not store.folder.exists()
 
 
+@pytest.mark.parametrize("missing", ["listdir", "stat"], ids=["listing", "looking at files"])
+def test_a_folder_without_permission_is_not_taken_for_empty(
+    missing: str, store: SaveFolder, monkeypatch: pytest.MonkeyPatch
+):
+    """Root has all permissions."""
+    put(store, "a", 2, b"noise")
+    allowed = getattr(os, missing)
+
+    def denied(path: os.PathLike[str] | str, **more: object) -> object:
+        if Path(path).is_relative_to(store.folder):
+            raise PermissionError(13, "Permission denied")
+        return allowed(path, **more)
+
+    monkeypatch.setattr(os, missing, denied)
+    with pytest.raises(PermissionError):
+        store.files()
+
+
+def test_a_file_in_place_of_the_folder_is_not_taken_for_an_empty_folder(store: SaveFolder):
+    store.folder.touch()
+    with pytest.raises(NotADirectoryError):
+        store.files()
+
+
 def test_files_are_found_newest_first_without_being_opened(
     store: SaveFolder, monkeypatch: pytest.MonkeyPatch
 ):

@@ -11,6 +11,7 @@ from puertorico.session.saved_games import SavedGame
 from puertorico.ui import keys, theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.tree.layout import cut_bottom, cut_right, middle, row
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
@@ -18,6 +19,7 @@ from puertorico.ui.screens.saved.saved_actions import SavedActions
 from puertorico.ui.screens.saved.saved_details import SavedDetails
 from puertorico.ui.screens.saved.saved_list import GameList
 from puertorico.ui.screens.shared.base import Page
+from puertorico.ui.screens.shared.notice import shortened
 
 _LOAD_SLICE = 0.008
 """Seconds per frame spent on loading games."""
@@ -64,8 +66,12 @@ class SavedScreen(Page):
         super().build(size)
 
     def fill(self, area: Rect) -> None:
-        """Add the list and the selected game, or a message if there are no games."""
+        """Add the list and the selected game, or a message if there are no games or they can't be listed."""
         self._list = self._details = None
+        problem = self.context.library.problem
+        if problem is not None:
+            self._add_problem(problem, area)
+            return
         if self.game is None:
             self._add_nothing(middle(area, 620, 330))
             return
@@ -105,6 +111,22 @@ class SavedScreen(Page):
         for text, style, color, tall in lines:
             panel.add(Label(text, Rect(inner.x, y, inner.w, tall), style, color, "center"))
             y += tall
+        self._add_buttons(panel, inner)
+
+    def _add_problem(self, problem: str, area: Rect) -> None:
+        # A run, because a path may contain markup.
+        words = Paragraph([Run(shortened(problem), theme.sans(15.5))], align="center", name="saved.nothing")
+        wide = 560.0
+        words.rect = Rect(30, 136, wide, words.height_for(self.stage.assets, wide))
+        place = middle(area, wide + 60, min(words.rect.bottom + 20 + _FOOT + 26, area.h))
+        panel = self.stage.content.add(Panel("", place, theme.BOARD_PANEL))
+        inner = panel.area.inset(30, 26)
+        panel.add(Picture("pieces/colonist-ship", Rect(inner.x, inner.y, inner.w, 100)))
+        panel.add(words)
+        self._add_buttons(panel, inner)
+
+    def _add_buttons(self, panel: Panel, inner: Rect) -> None:
+        """Add the buttons of a screen without games at the bottom."""
         begin = Button("saved.new_game", _("New game"), on_click=self._open_setup, icon="ui-ink/play")
         buttons = [begin, self._import_button()]
         for button in buttons:

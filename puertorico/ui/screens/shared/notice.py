@@ -25,11 +25,11 @@ def show_notice(screen: Screen, context: Context) -> None:
     text = context.take_notice()
     if text is not None:
         # A run, because a file name may contain markup.
-        content = [Run(_shortened(text), theme.SENTENCE)]
+        content = [Run(shortened(text), theme.SENTENCE)]
         ask(screen.stage, "notice", _("Please note"), content, [("ok", _("OK"), None)], width=560.0)
 
 
-def _shortened(text: str) -> str:
+def shortened(text: str) -> str:
     """Return a text that fits the dialog: the middle of a very long one is left out."""
     half = _MAX_LENGTH // 2
     return text if len(text) <= _MAX_LENGTH else f"{text[:half]}…{text[-half:]}"

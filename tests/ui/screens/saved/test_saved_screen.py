@@ -139,6 +139,32 @@ def test_points_of_an_unfinished_game_are_hidden(opened: Callable[[], Pilot]):
     assert shown in (sorted(doubloons), sorted(doubloons + [str(number) for number in left]))
 
 
+def test_a_folder_that_cannot_be_listed_is_not_shown_as_empty(
+    opened: Callable[[], Pilot], monkeypatch: pytest.MonkeyPatch
+):
+    """The title opens, and the games are listed once the folder can be read again."""
+    put_game(game(12), "a")
+    listdir = os.listdir
+
+    def denied(_folder: Path) -> list[str]:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "listdir", denied)
+    pilot = opened()
+    folder = SaveFolder().folder
+    assert f"The saved games in {folder} can't be listed: Permission denied." in words(pilot)
+    assert "No saved games yet" not in words(pilot)
+    assert not pilot.has("saved.list")
+    monkeypatch.setattr(os, "listdir", listdir)
+    pilot.click("saved.new_game")
+    pilot.key("escape")
+    assert isinstance(pilot.app.screen, TitleScreen)
+    pilot.click("title.saved")
+    load_visible(pilot)
+    assert "can't be listed" not in words(pilot)
+    assert pilot.has("saved.list")
+
+
 def test_empty_list_offers_a_new_game(opened: Callable[[], Pilot]):
     pilot = opened()
     assert "No saved games yet" in words(pilot)
