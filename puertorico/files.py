@@ -71,10 +71,12 @@ def read_bounded(path: Path, limit: int) -> bytes:
 def write_atomic(path: Path, text: str) -> None:
     """Replace the contents of a file atomically, in UTF-8, and flush it to disk before returning.
 
-    Missing folders are created. The file keeps its permissions; a new one is readable only by the user.
+    Missing folders are created. The file keeps its permissions; a new one is readable only by the user. A
+    link stays, and the file behind it is replaced.
 
     Raises OSError and leaves the file unchanged if it can't be written.
     """
+    path = _behind_link(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     # Eight random letters follow.
     prefix = hidden_sibling(path, "-????????.tmp").name.removesuffix("????????.tmp")
@@ -142,18 +144,31 @@ def locked(path: Path) -> Iterator[None]:
 def quarantine(path: Path) -> Path | None:
     """Rename a damaged file by adding ``.damaged`` to its name, without overwriting another file.
 
-    Return its new path, or None if it can't be renamed.
+    Of a link, the file behind it is moved here, so that the next one is written there; on another disk, the
+    link is renamed. Return the new path, or None if it can't be renamed.
     """
     kept = path.with_name(f"{path.name}.damaged")
     number = 1
     while os.path.lexists(kept):
         number += 1
         kept = path.with_name(f"{path.name}.damaged-{number}")
-    try:
-        _replace(path, kept)
-    except OSError:
-        return None
-    return kept
+    for damaged in dict.fromkeys((_behind_link(path), path)):
+        with contextlib.suppress(OSError):
+            _replace(damaged, kept)
+            return kept
+    return None
+
+
+def _behind_link(path: Path) -> Path:
+    """Return the file that a link leads to, which may not exist yet; the path itself if it leads to none.
+
+    Some people keep their settings in another folder, under version control.
+    """
+    if not os.path.islink(path):
+        return path
+    target = os.path.realpath(path)
+    is_missing = os.path.isdir(os.path.dirname(target)) and not os.path.lexists(target)
+    return Path(target) if is_missing or os.path.isfile(target) else path
 
 
 def _require_regular(about: os.stat_result, path: Path) -> None:

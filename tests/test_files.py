@@ -87,6 +87,82 @@ def test_damaged_files_never_overwrite_each_other(tmp_path: Path) -> None:
     assert quarantine(path) is None
 
 
+@POSIX
+@pytest.mark.parametrize("exists", [True, False])
+def test_a_file_is_written_and_put_aside_through_a_link(exists: bool, tmp_path: Path) -> None:
+    """Some people keep their settings in a folder of their own, under version control."""
+    target, link, chained = tmp_path / "dotfiles" / "mine", tmp_path / "here" / "file", tmp_path / "chained"
+    for folder in (target.parent, link.parent):
+        folder.mkdir()
+    if exists:
+        target.write_text("old")
+        target.chmod(0o640)
+    link.symlink_to("../dotfiles/mine")
+    chained.symlink_to(link)
+    for path in (link, chained):
+        write_atomic(path, path.name)
+        assert target.read_text() == path.name
+        assert path.is_symlink()
+    assert stat.S_IMODE(target.stat().st_mode) == (0o640 if exists else 0o600)
+    assert quarantine(link) == link.with_name("file.damaged")
+    assert not link.with_name("file.damaged").is_symlink()
+    write_atomic(link, "new")
+    assert (target.read_text(), link.with_name("file.damaged").read_text()) == ("new", "chained")
+    assert [*target.parent.iterdir()] == [target]
+
+
+@POSIX
+def test_a_failed_write_through_a_link_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target, link = tmp_path / "mine", tmp_path / "link"
+    target.write_text("old")
+    link.symlink_to(target)
+
+    def full(_old: str, _new: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", full)
+    with pytest.raises(OSError, match="No space"):
+        write_atomic(link, "new")
+    assert quarantine(link) is None
+    assert target.read_text() == link.read_text() == "old"
+    assert set(tmp_path.iterdir()) == {target, link}
+
+
+@POSIX
+def test_a_link_to_a_file_on_another_disk_is_put_aside_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target, link, replace = tmp_path / "mine", tmp_path / "link", os.replace
+    target.write_text("old")
+    link.symlink_to(target)
+
+    def replaced(old: Path, new: Path) -> None:
+        if old == target:
+            raise OSError(18, "Invalid cross-device link")
+        replace(old, new)
+
+    monkeypatch.setattr("os.replace", replaced)
+    kept = quarantine(link)
+    assert kept is not None
+    assert kept.is_symlink()
+    assert target.read_text() == "old"
+
+
+@POSIX
+@pytest.mark.parametrize("target", ["pipe", "folder", "link", "gone/mine"])
+def test_a_link_to_no_file_is_replaced(target: str, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    link = tmp_path / "link"
+    link.symlink_to(target)
+    write_atomic(link, "new")
+    assert not link.is_symlink()
+    assert link.read_text() == "new"
+    assert stat.S_ISFIFO((tmp_path / "pipe").stat().st_mode)
+
+
 def test_a_file_is_read_up_to_its_limit(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"\0\r\n" * 4)

@@ -256,6 +256,25 @@ def test_a_failed_replacement_leaves_only_the_old_file(file: Path, monkeypatch: 
     assert names(file) == ["settings.json"]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="links need special rights there")
+@pytest.mark.parametrize("content", ['{"muted": false}', '{"muted": 7}', "{", None])
+def test_a_link_to_settings_elsewhere_stays(file: Path, content: str | None, tmp_path: Path):
+    """Damaged settings are put aside as always."""
+    elsewhere = tmp_path / "dotfiles" / "puertorico.json"
+    elsewhere.parent.mkdir()
+    if content is not None:
+        elsewhere.write_text(content)
+    file.parent.mkdir(exist_ok=True)
+    file.symlink_to(elsewhere)
+    found, problem = load(file)
+    assert (problem is None) == (content in ('{"muted": false}', None))
+    assert save(attrs.evolve(found, muted=True), file, before=found) is None
+    assert file.is_symlink()
+    assert json.loads(elsewhere.read_text())["muted"] is True
+    kept = file.with_name(f"{file.name}.damaged")
+    assert (kept.read_text() if kept.exists() else None) == (content if problem else None)
+
+
 def test_what_killed_writes_have_left_is_removed(file: Path):
     save(FULL, file)
     left = file.with_name(".settings.json-abcdefgh.tmp")
