@@ -136,10 +136,11 @@ class ColonistTaken(EventBase):
 
 @frozen
 class ColonistsDealt(EventBase):
-    """A player received ``count`` colonists from the ship."""
+    """A player received ``count`` people from the ship; ``nobles`` of them are nobles."""
 
     seat: int
     count: int
+    nobles: int = 0
 
 
 @frozen

@@ -12,6 +12,7 @@ from puertorico.engine import events as ev
 from puertorico.engine.ids import FORESTS, ISLAND_PLACES, TILES, Building, Role
 from puertorico.i18n import _, list_text, ngettext
 from puertorico.session.game_session import LogEntry
+from puertorico.session.log_colonists import dealt_line, ship_line
 from puertorico.session.log_phrases import (
     DISCARDS_TILE,
     DRAWS_TILE,
@@ -93,9 +94,9 @@ def _line(context: LogContext, event: ev.Event, index: int) -> str | None:
         case ev.ColonistTaken():
             return _colonist_taken(context, event)
         case ev.ColonistsDealt():
-            return _colonists_dealt(context, event, index)
+            return dealt_line(context, event, index)
         case ev.ShipRefilled():
-            return _ship_refilled(event)
+            return ship_line(event)
         case ev.Built():
             return _built(context, event)
         case ev.BuildingStaffed():
@@ -252,52 +253,6 @@ def _tile_settled(context: LogContext, event: ev.TileSettled) -> str:
 
 def _colonist_taken(context: LogContext, event: ev.ColonistTaken) -> str:
     return _("{name} takes an extra colonist from the supply").format(name=context.names[event.seat])
-
-
-def _colonists_dealt(context: LogContext, event: ev.ColonistsDealt, index: int) -> str | None:
-    """Return one line for everyone who is dealt colonists, at the first of them."""
-    if not context.is_first(index, ev.ColonistsDealt):
-        return None
-    shares = [
-        # Translators: new colonists and who gets them, as in "2 for Ana".
-        _("{count} for {name}").format(count=share.count, name=context.names[share.seat])
-        for share in (event, *context.following(index, ev.ColonistsDealt))
-    ]
-    # Translators: {shares} is a list, as in "2 for Ana, 1 for Ben".
-    return _("Colonists from the ship: {shares}").format(shares=list_text(shares, with_and=False))
-
-
-def _ship_refilled(event: ev.ShipRefilled) -> str:
-    colonists = event.count - event.nobles
-    if not colonists and event.nobles:
-        return _("Only a noble boards the colonist ship: no colonists are left")
-    if not colonists:
-        return _("No colonists are left for the colonist ship")
-    if event.nobles and event.missing:
-        text = ngettext(
-            "Only {count} colonist and a noble board the colonist ship: {missing} too few",
-            "Only {count} colonists and a noble board the colonist ship: {missing} too few",
-            colonists,
-        )
-    elif event.nobles:
-        text = ngettext(
-            "{count} colonist and a noble board the colonist ship",
-            "{count} colonists and a noble board the colonist ship",
-            colonists,
-        )
-    elif event.missing:
-        text = ngettext(
-            "Only {count} colonist boards the colonist ship: {missing} too few",
-            "Only {count} colonists board the colonist ship: {missing} too few",
-            colonists,
-        )
-    else:
-        text = ngettext(
-            "{count} colonist boards the colonist ship",
-            "{count} colonists board the colonist ship",
-            colonists,
-        )
-    return text.format(count=colonists, missing=event.missing)
 
 
 def _built(context: LogContext, event: ev.Built) -> str:

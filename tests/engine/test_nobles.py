@@ -79,7 +79,9 @@ def test_the_noble_on_the_ship_is_dealt_to_the_mayor(mayor: int) -> None:
     """NOB-2, MAY-1"""
     state = phase(NOBLES, Role.MAYOR, played_by=mayor, colonist_ship=4)
     events = do(state, "pass")
-    assert of_type(events, ColonistsDealt)[0] == ColonistsDealt(mayor, 2)
+    dealt = of_type(events, ColonistsDealt)
+    assert dealt[0] == ColonistsDealt(mayor, 2, 1)
+    assert [event.nobles for event in dealt[1:]] == [0, 0]
     assert [sum(player.nobles) for player in state.players] == [int(seat == mayor) for seat in range(3)]
 
 

@@ -199,6 +199,17 @@ def test_dealt_colonists_share_a_line():
     ]
 
 
+def test_a_dealt_noble_is_named():
+    """NOB-2"""
+    others = [ev.ColonistsDealt(2, 1), ev.ColonistsDealt(0, 1)]
+    assert lines_for(ev.ColonistsDealt(1, 1, 1), *others) == [
+        "Colonists from the ship: a noble for Jan, 1 for Eva, 1 for Ana",
+    ]
+    assert lines_for(ev.ColonistsDealt(1, 3, 1), *others) == [
+        "Colonists from the ship: 2 and a noble for Jan, 1 for Eva, 1 for Ana",
+    ]
+
+
 def test_braces_in_a_name_are_shown_as_they_are():
     lines = log_lines(LogEntry(0, 0, PASS, (ev.RoleTaken(0, Role.MAYOR, 2),), 1, None), ["{role} {0} %s"] * 3)
     assert lines == ["{role} {0} %s chooses the Mayor (+2 doubloons)"]

@@ -59,7 +59,7 @@ def _deal(state: GameState, at: Task, events: Events) -> None:
         count = each + (place < rest)
         if count:
             state.players[seat].san_juan += count
-            events.append(ColonistsDealt(seat, count))
+            events.append(ColonistsDealt(seat, count, 0 if place else state.ship_nobles))
     state.players[at.seat].change_nobles(SAN_JUAN, state.ship_nobles)
     state.colonist_ship = state.ship_nobles = 0
 

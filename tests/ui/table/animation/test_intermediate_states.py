@@ -197,6 +197,19 @@ def test_nobles_and_colonists_for_the_ship_come_from_separate_supplies() -> None
     assert starts == [(PieceKind.COLONIST, "supply.colonists")] * 3 + [(PieceKind.NOBLE, "supply.nobles")]
 
 
+def test_the_noble_goes_ashore_as_a_noble() -> None:
+    """NOB-2"""
+    game = Session(OPEN, 1, [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")])
+    table = evolve(take_snapshot(game, row_of(game)), colonist_ship=4, ship_nobles=1)
+    dealt = ev.ColonistsDealt(1, 2, 1)
+    flown = group_flights([dealt], table, table)[0].beats[0]
+    assert [flight.piece for flight in flown] == [PieceKind.NOBLE, PieceKind.COLONIST]
+    departed = event_row(dealt).departed
+    assert departed is not None
+    left = departed(table, table)
+    assert (left.colonist_ship, left.ship_nobles) == (2, 0)
+
+
 def test_without_motion_changes_are_marked_for_a_moment(make_table: MakeTable) -> None:
     field = {Tile.CORN: 2}
     boards = [Board(island=field, staffed=field), Board(), Board()]

@@ -36,12 +36,12 @@ def people_row(event: PeopleEvent) -> EventRow:
                 departed=lambda shown, _: evolve(shown, colonists=shown.colonists - 1),
                 arrived=lambda shown, _: with_gains(shown, seat, colonists=1),
             )
-        case ev.ColonistsDealt(seat, count):
+        case ev.ColonistsDealt(seat, count, nobles):
             san_juan = names.seat(seat, "san_juan")
             return EventRow(
                 Sound.COLONIST,
-                beats=lambda _: [repeated(PieceKind.COLONIST, "colonist_ship", san_juan, count)],
-                departed=lambda shown, _: _without_passengers(shown, count),
+                beats=lambda _: [_ashore(count, nobles, san_juan)],
+                departed=lambda shown, _: _without_passengers(shown, count, nobles),
                 arrived=lambda shown, _: with_gains(shown, seat, colonists=count),
                 is_merged=True,
             )
@@ -84,6 +84,12 @@ def _passengers(count: int, nobles: int) -> Iterator[Flight]:
     yield from repeated(PieceKind.NOBLE, _supply(noble=True), "colonist_ship", nobles)
 
 
+def _ashore(count: int, nobles: int, end: str) -> Iterator[Flight]:
+    """Yield the flights of ``count`` people, including ``nobles``, from the colonist ship."""
+    yield from repeated(PieceKind.NOBLE, "colonist_ship", end, nobles)
+    yield from repeated(PieceKind.COLONIST, "colonist_ship", end, count - nobles)
+
+
 def _staffed_place(seat: int, place: int, after: Snapshot) -> str:
     """Return a place, given its number in the engine; for a tile, the first staffed one of its kind."""
     if place >= ISLAND_PLACES:
@@ -104,8 +110,6 @@ def _with_passengers(shown: Snapshot, count: int, nobles: int) -> Snapshot:
     return evolve(shown, colonist_ship=shown.colonist_ship + count, ship_nobles=shown.ship_nobles + nobles)
 
 
-def _without_passengers(shown: Snapshot, count: int) -> Snapshot:
-    """Return the state with people taken off the colonist ship."""
-    # The event doesn't say who is a noble, but there can't be more nobles than people aboard.
-    aboard = max(0, shown.colonist_ship - count)
-    return evolve(shown, colonist_ship=aboard, ship_nobles=min(shown.ship_nobles, aboard))
+def _without_passengers(shown: Snapshot, count: int, nobles: int) -> Snapshot:
+    """Return the state with ``count`` people, including ``nobles``, taken off the colonist ship."""
+    return _with_passengers(shown, -count, -nobles)
