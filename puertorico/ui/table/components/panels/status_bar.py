@@ -182,13 +182,18 @@ class StatusBar(Piece[StatusState]):
         x = 14.0
         x = self._paint_round(canvas, x)
         turn_w = self._turn_width(canvas)
-        room = end - x - turn_w - _PAD - _FLAG * len(state.after)
+        room = self._room(canvas, end - x - turn_w - _PAD)
         governor, role = self._texts(canvas, room)
         named = max(room * 0.42, room - canvas.assets.measure(role, theme.STATUS) - 34 - 2 * _PAD)
         x = self._paint_governor(canvas, x, governor, named)
         x = self._paint_role(canvas, x, role, end - x - turn_w - _PAD) if state.role is not None else x
         x = self._paint_turn(canvas, x, min(turn_w, end - x))
         self._paint_after(canvas, x, end)
+
+    def _room(self, canvas: Canvas, most: float) -> float:
+        """Return the room for governor and role: beside the next players, unless a name would be cut."""
+        beside = most - _FLAG * len(self.state.after)
+        return beside if self._taken(canvas, self._texts(canvas, beside)) <= beside else most
 
     def _texts(self, canvas: Canvas, room: float) -> tuple[str, str]:
         """Return the texts of governor and role, shortened if names are long."""
