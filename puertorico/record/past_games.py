@@ -6,6 +6,7 @@ It is a SQLite database in the user's data folder:
               ``game_id``, ``finished`` is in UTC, ISO 8601, ``sets`` are the sets in use, separated by commas
     deleted   games the user has removed from the list, so that watching one again doesn't bring it back, and
               finished games from elsewhere
+    damaged   rows of ``results`` that the user has removed from it because they are damaged; made when needed
 
 ``PRAGMA user_version`` is the version of this schema. A problem with the file never stops the game: the user
 gets a message, and a damaged file is moved aside. A game whose rows are damaged stays in the file but is left
@@ -18,6 +19,7 @@ from contextlib import closing, suppress
 from datetime import MAXYEAR, UTC, datetime
 from functools import partial
 from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -76,6 +78,8 @@ _FIRST_YEAR = 1970
 T = TypeVar("T")
 
 _COLUMNS = [attribute.name for attribute in fields(SeatResult) if attribute.name != "player"]
+_IDENTITY = "CAST(game AS BLOB)"
+"""The bytes of ``game``, which may be no text."""
 _OTHER_COLUMNS = ("kind", "name", "style", "game", "finished", "sets", "players", "rounds")
 
 
@@ -95,6 +99,8 @@ class PastGames:
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or user_data_dir() / DATABASE_NAME
+        self.damaged = 0
+        """The number of games that the last call of ``games`` left out because their rows are damaged."""
         self._problem: str | None = None
 
     @classmethod
@@ -130,28 +136,53 @@ class PastGames:
 
         return self._run_or_recover(added, False)
 
-    def exclude(self, record: GameRecord) -> None:
-        """Never add a game that was finished elsewhere. If it is in the list, it was finished here."""
+    def exclude(self, record: GameRecord) -> str | None:
+        """Never add a game that was finished elsewhere. If it is in the list, it was finished here.
+
+        Return a message for the user if there was a problem.
+        """
         game = game_id(record)
 
-        def excluded(database: sqlite3.Connection) -> None:
+        def excluded(database: sqlite3.Connection) -> bool:
             if not _is_known(database, game):
                 database.execute("INSERT OR IGNORE INTO deleted VALUES (?)", (game,))
+            return True
 
-        self._run_or_recover(excluded, None)
+        is_excluded = self._run_or_recover(excluded, False)
+        problem = self.take_problem()
+        if is_excluded or problem is None:
+            return problem
+        # Translators: {problem} is a sentence on why the game history can't be used now.
+        text = _("This game may appear in your game history, although it was finished elsewhere. {problem}")
+        return text.format(problem=problem)
 
     def games(self) -> list[PastGame]:
         """Return all games, the newest first. Those with damaged rows are left out, with a problem."""
-        nothing: tuple[list[PastGame], int] = ([], 0)
+        nothing: tuple[list[PastGame], set[bytes]] = ([], set())
         found, unreadable = self._run_or_recover(_read_all, nothing, begin=False)
+        self.damaged = len(unreadable)
         if unreadable:
             text = ngettext(
                 "{count} game in the game history is damaged and can't be shown.",
                 "{count} games in the game history are damaged and can't be shown.",
-                unreadable,
+                self.damaged,
             )
-            self._problem = text.format(count=unreadable)
+            self._problem = text.format(count=self.damaged)
         return found
+
+    def set_damaged_aside(self) -> None:
+        """Remove the games with damaged rows from the list, but keep the rows in the file."""
+
+        def moved(database: sqlite3.Connection) -> None:
+            with database:
+                database.execute("BEGIN IMMEDIATE")
+                database.execute("CREATE TABLE IF NOT EXISTS damaged AS SELECT * FROM results WHERE 0")
+                gone = [(game,) for game in _read_all(database)[1]]
+                these = f"FROM results WHERE {_IDENTITY} = ?"
+                database.executemany(f"INSERT INTO damaged SELECT * {these}", gone)
+                database.executemany(f"DELETE {these}", gone)
+
+        self._run_or_recover(moved, None)
 
     def delete(self, games: Iterable[str]) -> None:
         """Remove games from the list for good, by their identities."""
@@ -273,22 +304,22 @@ def _is_known(database: sqlite3.Connection, game: str) -> bool:
     return database.execute(known, (game,)).fetchone() is not None
 
 
-def _read_all(database: sqlite3.Connection) -> tuple[list[PastGame], int]:
-    """Return all readable games, the newest first, and the number of the others."""
+def _read_all(database: sqlite3.Connection) -> tuple[list[PastGame], set[bytes]]:
+    """Return all readable games, the newest first, and the identities of the others."""
     database.row_factory = sqlite3.Row
     # A name that isn't valid UTF-8 would make all rows unreadable.
     database.text_factory = partial(str, encoding="utf-8", errors="replace")
     # Named columns, because a table without them is a damaged file.
-    columns = ", ".join((*_COLUMNS, *_OTHER_COLUMNS))
+    columns = ", ".join((*_COLUMNS, *_OTHER_COLUMNS, f"{_IDENTITY} AS identity"))
     selected = database.execute(f"SELECT {columns} FROM results ORDER BY finished DESC, game, seat")
-    found, unreadable = list[PastGame](), set[str]()
+    found, unreadable = list[PastGame](), set[bytes]()
     rows = map(dict, selected)
-    for game, group in groupby(rows, key=lambda row: row["game"]):
+    for identity, group in groupby(rows, key=itemgetter("identity")):
         try:
             found.append(_read(list(group)))
         except _ROW_ERRORS:
-            unreadable.add(str(game))
-    return found, len(unreadable)
+            unreadable.add(identity)
+    return found, unreadable
 
 
 def _is_sound(database: sqlite3.Connection) -> bool:

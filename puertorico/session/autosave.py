@@ -48,7 +48,7 @@ def open_saved_game(path: Path, store: SaveFolder) -> tuple[Session, Slot | None
         # A lock file must not appear next to a file that doesn't exist.
         session = Session.from_file(path)
         if session.is_over:
-            PastGames.beside(store.folder).exclude(session.record())
+            session.problem = PastGames.beside(store.folder).exclude(session.record()) or session.problem
         return session, None
     try:
         slot = store.slot(here)

@@ -159,9 +159,9 @@ class Library:
     def import_game(self, path: Path) -> tuple[Path, str | None]:
         """Copy a game from elsewhere into the folder; return the path of the copy, and a notice or None.
 
-        The notice says why the copy ends at some move. A finished game never counts as one of the user's own
-        in the game history. Raises BadRecord if there is no valid game or it
-        can't be copied. The original file is unchanged.
+        A finished game never counts as one of the user's own in the game history. The notice says why it may,
+        or why the copy ends at some move. Raises BadRecord if there is no valid game or it can't be copied.
+        The original file is unchanged.
         """
         now = datetime.now(UTC)
         try:
@@ -174,7 +174,8 @@ class Library:
                 slot.close()
         except OSError as error:
             raise BadRecord(os_error_text(error)) from error
+        problem = opened.problem
         if opened.state.is_over:
-            PastGames.beside(self.store.folder).exclude(opened.record)
+            problem = PastGames.beside(self.store.folder).exclude(opened.record) or problem
         self.refresh()
-        return slot.path, opened.problem
+        return slot.path, problem

@@ -402,6 +402,58 @@ def test_an_impossible_row_loses_only_its_own_game(filled: PastGames, change: st
     assert not [*filled.path.parent.glob("*.damaged*")]
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE results SET chips = -1 WHERE {these}",
+        "UPDATE results SET game = CAST(x'ff' || game AS TEXT), chips = -1 WHERE {these}",
+        "UPDATE results SET game = x'00ff' || game, chips = -1 WHERE {these}",
+        "UPDATE results SET finished = finished || seat WHERE {these}",
+    ],
+    ids=["points", "identity without letters", "identity in bytes", "dates"],
+)
+def test_damaged_games_can_be_removed_from_the_list_but_stay_in_the_file(
+    filled: PastGames, change: str
+) -> None:
+    games = filled.games()
+    gone = f"game IN ('{games[1].game}', '{games[4].game}')"
+    rows = games[1].players + games[4].players
+    sql(filled.path, change.format(these=gone))
+    left = filled.games()
+    assert (left, filled.damaged) == ([games[0], *games[2:4], *games[5:]], 2)
+    for _ in range(2):
+        filled.take_problem()
+        filled.set_damaged_aside()
+        assert (filled.games(), filled.damaged, filled.take_problem()) == (left, 0, None)
+        with closing(sqlite3.connect(filled.path)) as database:
+            database.text_factory = bytes
+            kept = database.execute("SELECT * FROM damaged").fetchall()
+        assert len(kept) == rows
+    assert filled.add(*finished(Options(3)), NOON)
+
+
+def test_a_damaged_game_that_was_removed_is_listed_again_with_its_results_from_a_saved_game(
+    filled: PastGames,
+) -> None:
+    number = len(filled.games())
+    sql(filled.path, f"UPDATE results SET chips = -1 WHERE game = '{game_id(saved(0)[0])}'")
+    assert not filled.add(*saved(0), NOON)
+    filled.set_damaged_aside()
+    assert filled.add(*saved(0), NOON)
+    assert len(filled.games()) == number
+
+
+def test_damaged_games_stay_in_the_list_of_a_file_in_use(filled: PastGames) -> None:
+    sql(filled.path, "UPDATE results SET chips = -1")
+    with closing(sqlite3.connect(filled.path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        filled.set_damaged_aside()
+        assert "another program is using it" in (filled.take_problem() or "")
+        other.execute("ROLLBACK")
+    filled.games()
+    assert filled.damaged == len(GAMES)
+
+
 def test_all_games_with_impossible_rows_are_counted(filled: PastGames) -> None:
     sql(filled.path, "UPDATE results SET chips = -1")
     assert filled.games() == []
@@ -546,11 +598,11 @@ def test_a_damaged_file_is_closed_before_it_is_renamed(
         opened.extend(file for file in files if file == os.path.realpath(damaged))
         return rename(damaged)
 
-    def in_the_middle(database: sqlite3.Connection) -> tuple[list[PastGame], int]:
+    def in_the_middle(database: sqlite3.Connection) -> tuple[list[PastGame], set[bytes]]:
         rows = database.execute("SELECT * FROM results")
         for _row in rows:
             raise past_games._Damaged
-        return [], 0
+        return [], set()
 
     monkeypatch.setattr(past_games, "quarantine", renamed)
     monkeypatch.setattr(past_games, "_read_all", in_the_middle)

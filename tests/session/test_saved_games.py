@@ -2,6 +2,7 @@
 
 import os
 import random
+import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
 from itertools import count
@@ -355,6 +356,40 @@ def test_a_finished_game_from_elsewhere_is_not_in_the_users_history(
     assert not history.add(record, final_state(record), datetime.now(UTC))
     assert history.games() == []
     assert history.take_problem() is None
+
+
+@pytest.mark.parametrize("way", ["imported", "opened"])
+def test_a_history_in_use_is_reported_when_a_finished_game_comes_from_elsewhere(
+    way: str, store: SaveFolder, library: Library
+):
+    """Otherwise the game would be in the player's history the next time it is opened, without a word."""
+    theirs = sorted(GAMES_FOLDER.glob("*.json"))[0]
+    history = PastGames.beside(store.folder)
+    history.exclude(game_file.read(sorted(GAMES_FOLDER.glob("*.json"))[1]))
+    with closing(sqlite3.connect(history.path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        if way == "imported":
+            _path, notice = library.import_game(theirs)
+        else:
+            notice = open_saved_game(theirs, store)[0].problem
+        other.execute("ROLLBACK")
+    assert notice == (
+        "This game may appear in your game history, although it was finished elsewhere. "
+        f"The game history in {history.path} can't be used now: another program is using it."
+    )
+
+
+def test_a_damaged_history_is_reported_when_a_finished_game_is_imported(store: SaveFolder, library: Library):
+    """In the new one, the game is excluded."""
+    theirs = sorted(GAMES_FOLDER.glob("*.json"))[0]
+    history = PastGames.beside(store.folder)
+    history.path.write_text("damaged")
+    path, notice = library.import_game(theirs)
+    assert notice is not None
+    assert notice.startswith("The game history in ")
+    assert "was damaged" in notice
+    record = game_file.read(path)
+    assert not history.add(record, final_state(record), datetime.now(UTC))
 
 
 def test_a_game_finished_here_stays_in_the_history_when_it_is_imported(store: SaveFolder, library: Library):

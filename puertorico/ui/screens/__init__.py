@@ -59,6 +59,7 @@ Interactive nodes have these names, unique on their screen. Those of the table a
 ``history.total.0.<figure>`` …            a row of them: ``name``, ``played``, ``won``, ``share``,
                                           ``average``
 ``history.delete_all``                    clear the history
+``damaged.no``, ``damaged.yes``           keep damaged games in the history, or remove them
 ``delete.no``, ``delete.yes``             whether to delete
 ``menu.continue``, ``menu.help``,
 ``menu.settings``, ``menu.leave``         the menu of the table

@@ -56,9 +56,12 @@ class HistoryScreen(Page):
         super().__init__(context)
         self.history = history or PastGames()
         self.games: list[PastGame] = []
+        self._damage: str | None = None
+        """What to ask the user about damaged games as soon as no dialog is open."""
         self._players: int | None = None
         self._sets = 0
         self._totals_page = 0
+        self._is_asked = False
         self._first = 0
         self._on_page = 1
         self._load()
@@ -171,14 +174,35 @@ class HistoryScreen(Page):
         self.rebuild()
 
     def _load(self) -> None:
-        """Reload the games and show any problem with the list."""
+        """Reload the games and show any problem with the list; once, offer to remove damaged games."""
         self.games = self.history.games()
-        self._show_problem()
+        if not self.history.damaged:
+            self._show_problem()
+            return
+        problem = self.history.take_problem()
+        if not self._is_asked:
+            self._is_asked, self._damage = True, problem
 
     def _show_problem(self) -> None:
         problem = self.history.take_problem()
         if problem is not None:
             self.context.notice = problem
+
+    def update(self, dt: float) -> None:
+        """Show a notice, or ask about damaged games."""
+        super().update(dt)
+        if self._damage is not None and self.stage.scope() is self.stage.root:
+            question = _("Remove damaged games from the history? Their data stays in the file.")
+            text, self._damage = f"{self._damage} {question}", None
+            answers = [("no", _("Cancel"), None), ("yes", _("Remove"), self._remove_damaged)]
+            dialog = ask(self.stage, "damaged", _("Damaged games"), text, answers)
+            dialog.on_cancel = dialog.close
+
+    def _remove_damaged(self) -> None:
+        self.history.set_damaged_aside()
+        self._show_problem()
+        self._load()
+        self.rebuild()
 
     def _ask_delete(self, game: PastGame) -> Callable[[], None]:
         def deleting() -> None:

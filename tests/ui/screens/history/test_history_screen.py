@@ -145,6 +145,54 @@ def test_damaged_history_is_reported_and_kept_aside(
     assert history.path.with_name("history.sqlite3.damaged").read_bytes() == b"damaged"
 
 
+@pytest.mark.parametrize("count", [1, 2])
+def test_damaged_games_are_removed_if_the_player_wants_it(
+    count: int, put: Put, app: App, context: Context, history: PastGames
+) -> None:
+    """Otherwise they are asked once at each visit."""
+    fill(history)
+    games = history.games()
+    with closing(sqlite3.connect(history.path)) as database, database:
+        for game in games[:count]:
+            database.execute("UPDATE results SET chips = -1 WHERE game = ?", (game.game,))
+    for key in ("return", "escape"):
+        pilot = put(HistoryScreen(context, history))
+        pilot.wait(0.1)
+        assert f"{count} game" in words(app)
+        assert "can't be shown. Remove damaged games from the history?" in words(app)
+        pilot.key(key)
+        pilot.wait(0.1)
+        assert (cards(app), history.damaged) == (games[count:], count)
+    pilot.click("history.delete.0")
+    pilot.click("delete.yes")
+    pilot.wait(0.1)
+    assert not pilot.has("damaged"), "asked once"
+    assert cards(app) == games[count + 1 :]
+    pilot = put(HistoryScreen(context, history))
+    pilot.wait(0.1)
+    pilot.click("damaged.yes")
+    assert (cards(app), history.damaged) == (games[count + 1 :], 0)
+    pilot = put(HistoryScreen(context, history))
+    pilot.wait(0.1)
+    assert not pilot.has("damaged")
+    assert not pilot.has("notice")
+
+
+def test_a_history_in_use_keeps_its_damaged_games(put: Put, context: Context, history: PastGames) -> None:
+    fill(history)
+    with closing(sqlite3.connect(history.path, isolation_level=None)) as other:
+        other.execute("UPDATE results SET chips = -1")
+        pilot = put(HistoryScreen(context, history))
+        pilot.wait(0.1)
+        other.execute("BEGIN IMMEDIATE")
+        pilot.click("damaged.yes")
+        pilot.wait(0.1)
+        assert pilot.has("notice")
+        other.execute("ROLLBACK")
+    assert history.games() == []
+    assert history.damaged == 4
+
+
 # The list ---------------------------------------------------------------------------------------------
 
 
