@@ -7,7 +7,7 @@ previous save is usable, it opens as a copy of that. The files stay unchanged: t
 else.
 """
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -45,19 +45,27 @@ class OpenedRecord:
 OpeningSteps = Generator[None, None, OpenedRecord]
 
 
-def open_file(path: Path) -> OpenedRecord:
+RecordCheck = Callable[[GameRecord], None]
+"""Raises BadRecord if a record can't be played for other reasons than its actions."""
+
+
+def _accept(_record: GameRecord) -> None:
+    """Accept any record."""
+
+
+def open_file(path: Path, check: RecordCheck = _accept) -> OpenedRecord:
     """Return the game in a file, or as much of it as is usable there or in its previous save.
 
     Raises BadRecord if nothing is usable, OSError if the file can't be read.
     """
-    return _run(open_file_step_by_step(path))
+    return _run(open_file_step_by_step(path, check))
 
 
-def open_file_step_by_step(path: Path) -> OpeningSteps:
+def open_file_step_by_step(path: Path, check: RecordCheck = _accept) -> OpeningSteps:
     """Like ``open_file``, but yields after each action, so callers can spread the work over time."""
     newest, refusal = None, None
     try:
-        newest = yield from open_step_by_step(game_file.read_partial(path))
+        newest = yield from _open_checked(path, check)
         if newest.problem is None:
             return newest
     except (NewerRecord, FileNotFoundError):
@@ -65,7 +73,7 @@ def open_file_step_by_step(path: Path) -> OpeningSteps:
         raise
     except (BadRecord, OSError) as error:
         refusal = error
-    previous = yield from _open_previous(path)
+    previous = yield from _open_previous(path, check)
     if previous is not None and (newest is None or _is_longer(previous, newest)):
         return evolve(previous, problem=_previous_text(len(previous.record.actions)))
     if newest is None:
@@ -74,10 +82,16 @@ def open_file_step_by_step(path: Path) -> OpeningSteps:
     return newest
 
 
-def _open_previous(path: Path) -> Generator[None, None, OpenedRecord | None]:
+def _open_checked(path: Path, check: RecordCheck) -> OpeningSteps:
+    partial = game_file.read_partial(path)
+    check(partial.record)
+    return (yield from open_step_by_step(partial))
+
+
+def _open_previous(path: Path, check: RecordCheck) -> Generator[None, None, OpenedRecord | None]:
     """Return the previous save of the game in a file; None if there is none, or it is unusable."""
     try:
-        return (yield from open_step_by_step(game_file.read_partial(previous_path(path))))
+        return (yield from _open_checked(previous_path(path), check))
     except (BadRecord, OSError):
         return None
 

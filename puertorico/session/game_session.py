@@ -147,7 +147,7 @@ class Session:
         Raises BadRecord, with a sentence for the player, if there is no valid game in it.
         """
         try:
-            opened = open_file(path)
+            opened = open_file(path, check_players)
         except OSError as error:
             raise BadRecord(os_error_text(error)) from error
         session = cls.resume(opened.record)

@@ -72,8 +72,7 @@ class SavedGame:
         self.is_in_use = store.is_in_use(self.path)
         yield
         try:
-            opened = yield from open_file_step_by_step(self.path)
-            check_players(opened.record)
+            opened = yield from open_file_step_by_step(self.path, check_players)
             shown = [update_arrangement(EMPTY_ARRANGEMENT, player) for player in opened.state.players]
             for seat, board in enumerate(opened.record.boards):
                 shown[seat] = read_board(board, shown[seat])
@@ -165,8 +164,7 @@ class Library:
         """
         now = datetime.now(UTC)
         try:
-            opened = open_file(path)
-            check_players(opened.record)
+            opened = open_file(path, check_players)
             slot = self.store.new_slot(now)
             try:
                 slot.save(evolve(opened.record, saved=now.isoformat(timespec="seconds")))

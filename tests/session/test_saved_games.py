@@ -17,6 +17,7 @@ from puertorico.record.codec import BadRecord
 from puertorico.record.game_lock import GameInUse
 from puertorico.record.game_record import final_state
 from puertorico.record.past_games import PastGames
+from puertorico.record.previous_save import previous_path
 from puertorico.record.save_folder import SaveFolder
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session import saved_games as library_module
@@ -269,6 +270,25 @@ def test_a_game_without_a_legal_action_is_not_imported(library: Library, tmp_pat
     with pytest.raises(BadRecord, match="Move 1, "):
         library.import_game(path)
     assert loaded_games(library) == []
+
+
+@pytest.mark.parametrize("style", ["hqrd", ""])
+def test_a_game_with_a_damaged_computer_player_opens_as_its_previous_save(
+    style: str, library: Library, store: SaveFolder
+) -> None:
+    seats = [Seat(SeatKind.HUMAN, "Ana"), Seat(SeatKind.COMPUTER, "Jan", "hard")]
+    session = Session(Options(2), 1, seats)
+    path = put(store, "mine", 1, session)
+    path.rename(previous_path(path))
+    damaged = game_file.dumps(session.record()).replace('"hard"', f'"{style}"')
+    path.write_text(damaged, encoding="utf-8")
+    library.refresh()
+    library.load_for(library.games, ENDLESS)
+    opened = Session.from_file(path)
+    assert opened.seats == session.seats
+    assert opened.problem == library.games[0].notice
+    assert "copy of its previous save" in (opened.problem or "")
+    assert path.read_text(encoding="utf-8") == damaged
 
 
 def test_a_game_with_an_unknown_computer_player_is_not_imported(library: Library, tmp_path: Path):
