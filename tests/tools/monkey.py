@@ -23,6 +23,14 @@ from tqdm import tqdm
 from tests.ui.monkey import Outcome, life
 
 EACH = 4000
+ENVIRONMENT = {
+    # No windows on the desktop, no sound.
+    "SDL_VIDEODRIVER": "dummy",
+    "SDL_AUDIODRIVER": "dummy",
+    # Otherwise SDL catches the signal by which the pool ends its processes, and the pool waits for ever.
+    "SDL_NO_SIGNAL_HANDLERS": "1",
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+}
 LIVES_OF_A_PROCESS = 10
 """Number of monkeys after which a process is replaced, so that leftovers don't matter."""
 
@@ -77,8 +85,7 @@ def lengths(events: int, each: int) -> list[int]:
 
 def lives(events: int, each: int, seed: int, jobs: int) -> Iterator[Outcome]:
     """Yield the outcome of each monkey as soon as it is done."""
-    # No windows on the desktop, no sound.
-    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+    os.environ.update(ENVIRONMENT)
     parts = list(enumerate(lengths(events, each), start=seed))
     with get_context("spawn").Pool(jobs, maxtasksperchild=LIVES_OF_A_PROCESS) as pool:
         yield from pool.imap_unordered(one_life, parts)

@@ -1,5 +1,9 @@
 """The monkey test command: its report and its exit status."""
 
+import os
+import signal
+import subprocess
+import sys
 from collections import Counter
 
 import pytest
@@ -23,6 +27,15 @@ def test_monkeys_run_in_worker_processes(
     report = capsys.readouterr().out
     assert " by 2 monkeys\n" in report
     assert "\nfaults: 0\n" in report
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals that end a process")
+def test_a_process_with_a_window_ends_when_the_pool_is_closed() -> None:
+    """It waited for ever: SDL took the signal for a click on the window's close button."""
+    program = "import os, pygame, signal; pygame.display.init(); os.kill(os.getpid(), signal.SIGTERM)"
+    environment = {**os.environ, **monkey.ENVIRONMENT}
+    done = subprocess.run([sys.executable, "-c", program], env=environment, check=False)
+    assert done.returncode == -signal.SIGTERM
 
 
 def test_a_fault_is_reported_and_sets_the_exit_status(
