@@ -14,12 +14,15 @@ def return_free_memory() -> None:
 
     Pictures of many sizes fragment it so much that the next large window would need new memory.
     """
-    if sys.platform != "linux" or _bytes_in_use() < WORTHWHILE:
+    if bytes_in_use() < WORTHWHILE:
         return
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
     if trim is not None:
         trim(0)
 
 
-def _bytes_in_use() -> int:
+def bytes_in_use() -> int:
+    """Return the memory of this process, in bytes; 0 where the system has no such file."""
+    if sys.platform != "linux":
+        return 0
     return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * PAGE

@@ -22,12 +22,14 @@ from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.layer import RootLayer
 from puertorico.ui.screen import Screen
 from puertorico.ui.window import Window
-from tests.memory import return_free_memory
-from tests.ui.shared_paint import share_paint
+from tests.memory import bytes_in_use, return_free_memory
+from tests.ui.shared_paint import SharedPaint
 
 Build = Callable[[Stage], object]
 LEFT_OVER = 3
 """The number of apps, with their screens, at which garbage is collected."""
+MUCH = 300 * 1024 * 1024
+"""Bytes in use above which the next module starts without shared pictures."""
 PLAIN_INIT = Assets.__init__
 
 
@@ -52,15 +54,20 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
+@pytest.fixture(scope="session")
+def shared_paint() -> SharedPaint:
+    """Pictures and fonts of all tests."""
+    return SharedPaint()
+
+
 @pytest.fixture(scope="session", autouse=True)
-def all_assets() -> Iterator[WeakSet[Assets]]:
+def all_assets(shared_paint: SharedPaint) -> Iterator[WeakSet[Assets]]:
     """All assets that still exist."""
     made = WeakSet[Assets]()
-    share = share_paint()
 
     def noted(assets: Assets, scale: float = 1.0) -> None:
         PLAIN_INIT(assets, scale)
-        share(assets)
+        shared_paint.share(assets)
         made.add(assets)
 
     with pytest.MonkeyPatch.context() as patch:
@@ -69,11 +76,14 @@ def all_assets() -> Iterator[WeakSet[Assets]]:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _survivors_frozen() -> None:
+def _survivors_frozen(shared_paint: SharedPaint) -> None:
     """Keep the garbage collector away from what earlier modules have left in caches.
 
-    No test is running here, so whatever still exists is there to stay.
+    No test is running here, so whatever still exists is there to stay. If that is much, the pictures go.
     """
+    if bytes_in_use() > MUCH:
+        shared_paint.release()
+        return_free_memory()
     gc.collect()
     gc.freeze()
 

@@ -1,6 +1,6 @@
 """Pictures, text and fonts shared by all tests of a process, so that each is rendered only once."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import Any
 
 import pygame
@@ -40,21 +40,27 @@ class SharedDict(dict[Hashable, Any]):
             super().clear()
 
 
-def share_paint() -> Callable[[Assets], None]:
-    """Return a function that makes assets use the shared caches."""
-    pictures = SharedCache(_PICTURES, _PIXELS, lambda one: one.get_width() * one.get_height())
-    nine_slices = SharedCache(_PICTURES, _STRETCHED_PIXELS, lambda one: one.pixels)
-    fonts, widths = SharedCache(_FONTS, _FONTS, lambda _font: 1), SharedDict(_WIDTHS)
-    quit_pygame = pygame.quit
+class SharedPaint:
+    """The shared caches, and what makes assets use them."""
 
-    def quit_without_fonts() -> None:
-        BoundedCache.clear(fonts)  # Fonts become invalid when the font module quits.
-        quit_pygame()
+    def __init__(self) -> None:
+        self._pictures = SharedCache(_PICTURES, _PIXELS, lambda one: one.get_width() * one.get_height())
+        self._nine_slices = SharedCache(_PICTURES, _STRETCHED_PIXELS, lambda one: one.pixels)
+        self._fonts, self._widths = SharedCache(_FONTS, _FONTS, lambda _font: 1), SharedDict(_WIDTHS)
+        quit_pygame = pygame.quit
 
-    pygame.quit = quit_without_fonts
+        def quit_without_fonts() -> None:
+            BoundedCache.clear(self._fonts)  # Fonts become invalid when the font module quits.
+            quit_pygame()
 
-    def share(assets: Assets) -> None:
-        assets._pictures, assets._nine_slices = pictures, nine_slices
-        assets._fonts, assets._widths = fonts, widths
+        pygame.quit = quit_without_fonts
 
-    return share
+    def share(self, assets: Assets) -> None:
+        """Make assets use the shared caches."""
+        assets._pictures, assets._nine_slices = self._pictures, self._nine_slices
+        assets._fonts, assets._widths = self._fonts, self._widths
+
+    def release(self) -> None:
+        """Forget all pictures and fonts."""
+        for cache in (self._pictures, self._nine_slices, self._fonts):
+            BoundedCache.clear(cache)
