@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from attrs import define, evolve, field
+from attrs import Factory, define, evolve, field
 
 from puertorico import paths
 from puertorico.settings import Settings, save
@@ -49,14 +49,10 @@ class Context:
     changed: Callable[[frozenset[str]], None] | None = None
     _library: Library | None = None
     autosave: Autosave | None = field(default=None, init=False)
-    _saved: Settings = field(init=False)
+    _saved: Settings = field(default=Factory(lambda self: self.settings, takes_self=True), init=False)
     """The settings when they were last read or saved: other windows may have changed the file since."""
     _reported: set[str] = field(factory=set, init=False)
     _ai_clients: list[AiClient] = field(factory=list, init=False)
-
-    @_saved.default
-    def _as_read(self) -> Settings:
-        return self.settings
 
     @property
     def level(self) -> MotionLevel:
