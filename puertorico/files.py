@@ -28,7 +28,7 @@ _STALE_AFTER = 3600.0
 """Seconds after which a temporary file can't belong to a write in progress."""
 
 _REPLACE_RETRIES = 20
-"""On Windows, a file can't be replaced while a virus scanner or a sync program has it open."""
+"""Virus scanners and sync programs keep files open; Windows doesn't replace a file until they are done."""
 _OPEN_RETRIES = 5
 """On Windows, a file can't be opened at the moment it is replaced."""
 _RETRY_INTERVAL = 0.05

@@ -170,7 +170,7 @@ def test_several_humans_pass_the_laptop():
 
 
 def test_opening_a_game_of_several_humans_hides_all_chips_until_the_handover():
-    """END-4: whoever opens it may not be the player whose turn it is."""
+    """END-4: the person who opens the game may not be the player whose turn it is."""
     game = session(HUMAN, HUMAN, HUMAN)
     game.act(TAKE_ROLE[Role.BUILDER])
     opened = Session.resume(game.record())
