@@ -27,9 +27,14 @@ class Score:
     doubloons_and_goods: int
 
     @property
+    def without_chips(self) -> int:
+        """The points that everyone can see: all but the VP chips (END-4)."""
+        return self.buildings + sum(self.bonuses.values()) + self.nobles
+
+    @property
     def total(self) -> int:
         """All points (END-2)."""
-        return self.chips + self.buildings + sum(self.bonuses.values()) + self.nobles
+        return self.chips + self.without_chips
 
 
 def score(state: GameState, seat: int) -> Score:

@@ -189,13 +189,21 @@ def _place(state: GameState, at: Task, action: Action, events: Events) -> None:
     _place_forced(state, at.seat, at.detail + 1, events)
 
 
+def refill_size(state: GameState) -> int:
+    """Return how many people the next refill of the ship takes if the supply has enough (MAY-4).
+
+    One for each empty circle on buildings, at least one per player.
+    """
+    return max(state.rules.players, sum(player.empty_building_circles for player in state.players))
+
+
 def _end(state: GameState, _at: Task, events: Events) -> None:
-    """Refill the ship: one colonist for each empty circle on buildings, at least one per player (MAY-4).
+    """Refill the ship (MAY-4).
 
     One place goes to a noble while there are any (NOB-1). If the supply runs short, the game ends with this
     round (MAY-5), but not with nobles (NOB-3).
     """
-    wanted = max(state.rules.players, sum(player.empty_building_circles for player in state.players))
+    wanted = refill_size(state)
     nobles = min(1, state.nobles)
     count = min(wanted - nobles, state.colonists)
     state.nobles -= nobles

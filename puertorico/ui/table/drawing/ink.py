@@ -169,8 +169,13 @@ def board(canvas: Canvas, rect: Rect, seat: int | None = None) -> None:
         canvas.rim(rect.inset(1.0), radius - 1, color, 3.4, 9.0, theme.mix(color, theme.INK, 0.6))
 
 
-def heading(canvas: Canvas, title: str, fact: str, rect: Rect, *, right: bool = False) -> None:
-    """Draw the title of a group and a fact about it, or only the fact if there isn't room for both."""
+def heading(
+    canvas: Canvas, title: str, fact: str, rect: Rect, *, right: bool = False, warn: bool = False
+) -> None:
+    """Draw the title of a group and a fact about it, or only the fact if there isn't room for both.
+
+    ``warn`` draws the fact in the color of warnings.
+    """
     style, small = theme.TITLE.sized(15), theme.sans(14, theme.Weight.SEMIBOLD)
     first = canvas.assets.measure(title, style) + 7
     second = canvas.assets.measure(fact, small) + 1
@@ -179,7 +184,7 @@ def heading(canvas: Canvas, title: str, fact: str, rect: Rect, *, right: bool = 
     second = min(second, rect.w)
     x = rect.right - first - second if right else rect.x
     canvas.text(title, Rect(x, rect.y, first, rect.h), style, theme.INK_SOFT)
-    canvas.text(fact, Rect(x + first, rect.y, second, rect.h), small, theme.INK_SOFT)
+    canvas.text(fact, Rect(x + first, rect.y, second, rect.h), small, theme.WARN if warn else theme.INK_SOFT)
 
 
 def good_picture(good: Good) -> str:

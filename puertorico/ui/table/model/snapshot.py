@@ -9,9 +9,11 @@ from collections.abc import Mapping
 from attrs import evolve, field, frozen
 
 from puertorico.engine.buildings import PRODUCTION, buildings_in
+from puertorico.engine.end_distance import EndDistance, end_distance
 from puertorico.engine.events import BuildingDrafted
 from puertorico.engine.ids import GOODS, NOBODY, PLANTATIONS, ROLES, Building, Good, Role, Step, Tile
 from puertorico.engine.phases.builder import Price, price
+from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game_session import Session
@@ -45,6 +47,7 @@ class BoardSnapshot:
 
     ``vp`` is None if the chips are hidden from the viewed seat (END-4). ``player`` is the id of a computer
     player (``ai.players``), "" for a human player. ``san_juan`` includes ``san_juan_nobles``.
+    ``points_without_chips`` is the score so far without the VP chips (END-2), which everyone can see.
     """
 
     seat: int
@@ -57,6 +60,7 @@ class BoardSnapshot:
     vp: int | None
     roles: tuple[Role, ...]
     san_juan_nobles: int = 0
+    points_without_chips: int = 0
 
     @property
     def is_computer(self) -> bool:
@@ -85,6 +89,7 @@ class Snapshot:
     ``nobles``: those in the supply, None in a game without them; ``colonist_ship`` includes ``ship_nobles``.
     ``draft``: shown instead of most of the table while buildings are drafted.
     ``free_undo``: see ``Session``.
+    ``end_distance``: what is left before each reason to end.
     ``preview``: what roles and purchases would do for the viewed seat now, for tooltips.
     """
 
@@ -110,6 +115,7 @@ class Snapshot:
     colonist_ship: int
     vp_left: int
     boards: tuple[BoardSnapshot, ...]
+    end_distance: EndDistance
     nobles: int | None = None
     ship_nobles: int = 0
     kept: tuple[int, ...] | None = None
@@ -201,6 +207,7 @@ def take_snapshot(session: Session, row: PlantationRow) -> Snapshot:
         colonist_ship=state.colonist_ship,
         vp_left=max(0, state.vp_supply),
         boards=tuple(_board(session, seat) for seat in range(rules.players)),
+        end_distance=end_distance(state),
         nobles=state.nobles if state.options.nobles else None,
         ship_nobles=state.ship_nobles,
         draft=_draft(session) if not session.is_over and state.tasks[-1].step == Step.DRAFT else None,
@@ -233,4 +240,5 @@ def _board(session: Session, seat: int) -> BoardSnapshot:
         vp=player.vp if session.sees_points(seat) else None,
         roles=tuple(card for card in ROLES if session.state.role_taken_by[card] == seat),
         san_juan_nobles=session.san_juan_nobles(seat),
+        points_without_chips=score(session.state, seat).without_chips,
     )

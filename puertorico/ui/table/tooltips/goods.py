@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from puertorico import terms
 from puertorico.engine.ids import GOODS, Building, Good, Role
 from puertorico.engine.phases import craftsman
+from puertorico.engine.scoring import Score, score
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.i18n import _, list_text, ngettext, pgettext
 from puertorico.session.preview import goods
@@ -159,7 +160,7 @@ def points_left_tip(count: int, context: TooltipContext | None) -> Tip:
 
 
 def vp_chips_tip(count: int | None, seat: int, context: TooltipContext | None) -> Tip:
-    """Return the tooltip of the VP chips of a seat; ``count`` is None for hidden ones.
+    """Return the tooltip of the VP chips of a seat, with its score so far; ``count`` is None for hidden ones.
 
     The total of several opponents is known, since the chips left in the supply are open.
     """
@@ -167,9 +168,10 @@ def vp_chips_tip(count: int | None, seat: int, context: TooltipContext | None) -
     if context is not None:
         facts.append(Fact("", context.label(seat)))
         preview = context.preview
+        facts += _score_so_far(score(preview.state, seat), count)
         if count is None and preview.knows_points and len(preview.seats) > 2:
             together = figures.shields(preview.seen.hidden_points)
-            facts.append(Fact(_("All opponents"), together))
+            facts.append(Fact(_("VP chips of all opponents"), together))
     return Tip(
         title=_("VP chips"),
         aside="" if count is None else figures.shields(count),
@@ -177,6 +179,21 @@ def vp_chips_tip(count: int | None, seat: int, context: TooltipContext | None) -
         facts=tuple(facts),
         more=paragraph(HelpTopic.POINTS),
     )
+
+
+def _score_so_far(known: Score, chips: int | None) -> Iterable[Fact]:
+    """Yield the points by source if the game ended now (END-2), as far as they are known."""
+    if chips is not None:
+        yield Fact(_("VP chips"), str(chips))
+    yield Fact(_("Buildings"), str(known.buildings))
+    for building, bonus in known.bonuses.items():
+        yield Fact(building_name(building), f"{bonus:+}")
+    if known.nobles:
+        yield Fact(_("Nobles"), f"{known.nobles:+}")
+    if chips is None:
+        yield Fact(_("Without VP chips"), _("{vp} VP").format(vp=known.without_chips))
+    else:
+        yield Fact(_("Score so far"), _("{vp} VP").format(vp=known.without_chips + chips))
 
 
 def purse_tip(count: int, seat: int, context: TooltipContext | None) -> Tip:

@@ -51,11 +51,14 @@ def _group(group: Group) -> str:
     return f"{figures.counted('pieces/colonist', group.colonists)} {nobles}".rstrip()
 
 
-def colonists_left_tip(count: int, *, ends_game: bool, context: TooltipContext | None) -> Tip:
-    """Return the tooltip of the colonists in the supply, and of the circles they fill (MAY-4, MAY-5)."""
-    line = _("The game doesn't end when they run out.")
-    if ends_game:
-        line = _("When they can't fill the ship, the game ends after that round.")
+def colonists_left_tip(count: int, after_refill: int | None, context: TooltipContext | None) -> Tip:
+    """Return the tooltip of the colonists in the supply, and of the circles they fill (MAY-4, MAY-5).
+
+    ``after_refill`` is as in ``EndDistance.colonists``.
+    """
+    lines = [_("The game doesn't end when they run out.")]
+    if after_refill is not None:
+        lines = [_("When they can't fill the ship, the game ends after that round."), _refill(after_refill)]
     facts = []
     if context is not None and context.preview.is_settled:
         empty = sum(player.empty_building_circles for player in context.preview.state.players)
@@ -63,10 +66,27 @@ def colonists_left_tip(count: int, *, ends_game: bool, context: TooltipContext |
     return Tip(
         title=_("Colonists"),
         aside=_("{n} left").format(n=count),
-        rule=(line,),
+        rule=tuple(lines),
         facts=tuple(facts),
         more=paragraph(HelpTopic.COLONISTS),
     )
+
+
+def _refill(left: int) -> str:
+    """Return what refilling the ship now would leave in the supply."""
+    if left < 0:
+        text = ngettext(
+            "Refilling the ship now would take {n} colonist more than there are.",
+            "Refilling the ship now would take {n} colonists more than there are.",
+            -left,
+        )
+        return text.format(n=-left)
+    text = ngettext(
+        "Refilling the ship now would leave {n} colonist.",
+        "Refilling the ship now would leave {n} colonists.",
+        left,
+    )
+    return text.format(n=left)
 
 
 def nobles_left_tip(count: int, context: TooltipContext | None) -> Tip:

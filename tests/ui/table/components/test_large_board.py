@@ -71,7 +71,7 @@ def test_an_enlarged_board_shows_everything_the_player_has(make_table: MakeTable
     for good, count in zip(GOODS, board.goods, strict=True):
         assert found[f"{PREFIX}seat.1.goods.{good.label}"].state.count == count
     assert found[f"{PREFIX}seat.1.doubloons"].state == 17
-    assert found[f"{PREFIX}seat.1.vp"].state is None  # END-4: hidden VP chips stay hidden
+    assert found[f"{PREFIX}seat.1.vp"].state.chips is None  # END-4: hidden VP chips stay hidden
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1280, 960), (2560, 1440)])

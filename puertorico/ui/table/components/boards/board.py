@@ -13,7 +13,7 @@ from puertorico.ui.table.components.barrel import Barrels, CountedBarrel
 from puertorico.ui.table.components.boards.city import City
 from puertorico.ui.table.components.boards.compass_rose import Purse
 from puertorico.ui.table.components.boards.island import Island
-from puertorico.ui.table.components.boards.san_juan import Chips, SanJuan
+from puertorico.ui.table.components.boards.san_juan import Chips, Points, SanJuan
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.people import Group
@@ -78,7 +78,7 @@ class PlayerBoard(Piece[BoardState]):
         self.island.show(board.arrangement)
         self.city.show(board.arrangement)
         self.san_juan.show(Group(board.san_juan, board.san_juan_nobles))
-        self.chips.show(board.vp)
+        self.chips.show(Points(board.vp, board.points_without_chips))
 
 
 class BarrelBoard(PlayerBoard):

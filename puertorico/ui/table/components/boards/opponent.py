@@ -31,6 +31,11 @@ STACKED = 310.0
 TALL = 560.0
 """From this height on, which only a single opponent's board has, the island is as wide as the board."""
 _PAD = 8.0
+_CHIPS = 45.0
+_BARREL, _COUNT = 17.5, theme.sans(16, theme.Weight.BOLD)
+_TIGHT_BARREL, _TIGHT = 15.0, theme.sans(14.5, theme.Weight.BOLD)
+_TIGHT_STEP = 39.0
+"""Below this distance, the goods are drawn smaller."""
 _PORTRAIT = 24.0
 _SMALL_NAME = 14.2
 _GLASS = 21.0
@@ -68,10 +73,10 @@ def divide(w: float, h: float, *, nobles: bool = False) -> OpponentPlaces:
         island, city, san_juan = _stacked(room)
     else:
         island, city, san_juan = _side_by_side(room, compact)
+    chips = Rect(goods.right - 9 - _CHIPS, goods.y - 1, _CHIPS, goods.h + 2)
     if compact:
         wide = 64.0 if nobles else 38.0
-        san_juan = Rect(goods.right - 38 - wide, goods.y, wide, goods.h)
-    chips = Rect(goods.right - 36, goods.y - 1, 26, goods.h + 2)
+        san_juan = Rect(chips.x - wide - 1, goods.y, wide, goods.h)
     return OpponentPlaces(Rect(0, 0, w, head), island, city, san_juan, goods, chips)
 
 
@@ -126,7 +131,7 @@ class OpponentBoard(BarrelBoard):
     """The board of an opponent."""
 
     def __init__(self, state: BoardState) -> None:
-        super().__init__(state, mini=True, barrel=17.5, text=16)
+        super().__init__(state, mini=True, barrel=_BARREL, text=_COUNT.size)
         self.look = self.add(_EnlargeButton(names.seat(self.seat, "look"), self._enlarge))
         self.look.tooltip = self._enlarge_tooltip
         self.fill()
@@ -168,6 +173,7 @@ class OpponentBoard(BarrelBoard):
         end = (places.san_juan.x if self.h < COMPACT else places.chips.x) - 2
         step = (end - goods.x - 8) / len(GOODS)
         for k, node in enumerate(self.goods):
+            node.width, node.style = (_TIGHT_BARREL, _TIGHT) if step < _TIGHT_STEP else (_BARREL, _COUNT)
             node.rect = Rect(goods.x + 8 + k * step, goods.y, step - 2, goods.h)
         side = places.head.h - 7
         self.purse.rect = Rect(self.w - 11 - side, (places.head.h - side) / 2 + 0.5, side, side)

@@ -27,6 +27,8 @@ _PANEL = 8.0 + 3 * 3.4
 _CITY_TILE = 104.0
 _CITY_TILE_MAX = 150.0
 _SAN_JUAN = 58.0
+_NEARLY_FULL = 2
+"""At this number of empty city spaces, the end of the game is near (END-1)."""
 
 
 @frozen
@@ -142,7 +144,8 @@ class OwnBoard(PlayerBoard):
             x += 24
         ink.heading(canvas, _("Island"), filled, Rect(x + 4, y, island.right - x - 4, h), right=True)
         filled = _("{n} of {most}").format(n=spaces, most=SPACES)
-        ink.heading(canvas, _("City"), filled, Rect(city.x + 4, y, city.w, h))
+        near = spaces >= SPACES - _NEARLY_FULL
+        ink.heading(canvas, _("City"), filled, Rect(city.x + 4, y, city.w, h), warn=near)
 
 
 def _counts(board: BoardSnapshot) -> tuple[int, int]:

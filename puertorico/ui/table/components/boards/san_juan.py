@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from attrs import frozen
+
 from puertorico.engine.actions import Person
 from puertorico.i18n import _, ngettext, pgettext
 from puertorico.ui import theme
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 _LABEL = theme.serif(14, theme.Weight.SEMIBOLD)
 _COUNT = theme.sans(16, theme.Weight.BOLD)
+_SCORE = theme.sans(14, theme.Weight.BOLD)
 _CHIP = 11.0
 _BARE = 30.0
 """Below this height, only discs and numbers are shown."""
@@ -158,18 +161,34 @@ class SanJuan(Piece[Group]):
         return floating_disc(self.state.next)
 
 
-class Chips(Piece[int | None]):
-    """The VP chips of a seat, None if hidden. ``large`` adds a label."""
+@frozen
+class Points:
+    """The score of a seat so far: its VP chips, None if hidden, and all other points (END-2)."""
+
+    chips: int | None
+    others: int
+
+    @property
+    def text(self) -> str:
+        """The score if it is known, else the known part of it."""
+        if self.chips is None:
+            # Translators: the points a player has at least, as in "16+".
+            return _("{n}+").format(n=self.others)
+        return str(self.chips + self.others)
+
+
+class Chips(Piece[Points]):
+    """The VP chips of a seat and its score so far. ``large`` writes the score below them."""
 
     def __init__(self, name: str, seat: int, *, large: bool) -> None:
-        super().__init__(name, None)
+        super().__init__(name, Points(None, 0))
         self.bleed = 3.0
         self.seat = seat
         self.large = large
 
     @property
     def _text(self) -> str:
-        return "?" if self.state is None else str(self.state)
+        return "?" if self.state.chips is None else str(self.state.chips)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the shield with the number."""
@@ -177,17 +196,22 @@ class Chips(Piece[int | None]):
         if self.large:
             radius = min(w * 0.32, (h - 22) * 0.38)
             ink.shield(canvas, (w / 2, (h - 20) / 2), radius, self._text)
-            canvas.text(_("VP chips"), Rect(0, h - 19, w, 19), _LABEL, theme.INK_SOFT, "center")
+            # Translators: below a player's VP chips: their score so far, as in "Total 34" or "Total 16+".
+            total = _("Total {points}").format(points=self.state.text)
+            canvas.text(total, Rect(0, h - 19, w, 19), _LABEL, theme.INK_SOFT, "center")
         else:
-            ink.shield(canvas, self.area.center, min(w / 2, h * 0.37), self._text)
+            radius = min(w / 2, h * 0.37)
+            ink.shield(canvas, (w - radius, h / 2), radius, self._text)
+            room = Rect(0, 0, w - 2 * radius - 2, h)
+            canvas.text(self.state.text, room, _SCORE, theme.INK_SOFT, "right")
 
     def describe(self) -> Tip:
         """Return the tooltip: what is known about them."""
-        return vp_chips_tip(self.state, self.seat, tooltip_context(self))
+        return vp_chips_tip(self.state.chips, self.seat, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """Return a chip, or None if there are none or they are hidden."""
-        return PointChip() if self.state else None
+        return PointChip() if self.state.chips else None
 
 
 class PointChip(Node):

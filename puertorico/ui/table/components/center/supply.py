@@ -25,8 +25,11 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _FIGURE = theme.sans(15.5, theme.Weight.BOLD)
+_HEAD = 25.0
 _BARREL = 19.5
 VP, COLONISTS, NOBLES = "supply.vp", "supply.colonists", "supply.nobles"
+_NEAR = {VP: 12, COLONISTS: 5}
+"""Distances from which on a count is highlighted."""
 _TIGHT = theme.sans(14.5, theme.Weight.BOLD)
 _BARREL_TIGHT = 18.0
 _POINTS, _PEOPLE = 54.0, 46.0
@@ -34,9 +37,21 @@ _POINTS, _PEOPLE = 54.0, 46.0
 
 
 class Reserve(Piece[int]):
-    """VP chips, colonists or nobles in the supply. ``ends_game``: whether the game ends when they run out."""
+    """VP chips, colonists or nobles in the supply."""
 
-    ends_game = True
+    distance: int | None = None
+    """How many may still be taken without making the round the last (END-1); None if that never happens."""
+
+    def warn_at(self, distance: int | None) -> None:
+        """Set the distance, and highlight the count if the end is near."""
+        if distance != self.distance:
+            self.distance = distance
+            self.invalidate()
+
+    @property
+    def is_near_end(self) -> bool:
+        """Whether few are left before the last round."""
+        return self.distance is not None and self.distance <= _NEAR[self.name]
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the piece and the count."""
@@ -49,7 +64,10 @@ class Reserve(Piece[int]):
         # Enlarged numbers leave room for the rim of the next piece.
         figure = str(self.state)
         wide = max(canvas.assets.measure(figure, _FIGURE, as_drawn=True) + 1, self.w - x - 5)
-        canvas.text(figure, Rect(x, 2, min(wide, self.w - x), self.h - 4), _FIGURE)
+        room = Rect(x, 2, min(wide, self.w - x), self.h - 4)
+        if self.is_near_end:
+            ink.pill(canvas, Rect(x - 3, self.h / 2 - 11, min(wide, self.w - x) + 4, 22), theme.WARN)
+        canvas.text(figure, room, _FIGURE, theme.WHITE if self.is_near_end else theme.INK)
 
     @property
     def _person(self) -> Person:
@@ -61,7 +79,7 @@ class Reserve(Piece[int]):
             return points_left_tip(self.state, tooltip_context(self))
         if self.name == NOBLES:
             return nobles_left_tip(self.state, tooltip_context(self))
-        return colonists_left_tip(self.state, ends_game=self.ends_game, context=tooltip_context(self))
+        return colonists_left_tip(self.state, self.distance, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """Return a colonist or a noble; None for VP chips or if there are none left."""
@@ -86,7 +104,10 @@ class SupplyBoard(Node):
             node.show(Barrels(good, snapshot.supply[good]))
         self.vp.show(max(0, snapshot.vp_left))
         self.colonists.show(snapshot.colonists)
-        self.colonists.ends_game = snapshot.nobles is None
+        self.vp.warn_at(snapshot.end_distance.chips)
+        if self.colonists.distance != snapshot.end_distance.colonists:
+            self.colonists.warn_at(snapshot.end_distance.colonists)
+            self.damage(Rect(0, 0, self.w, _HEAD))
         if self.nobles.visible != (snapshot.nobles is not None):
             self.nobles.visible = snapshot.nobles is not None
             self.resized()
@@ -100,7 +121,7 @@ class SupplyBoard(Node):
         if self.nobles.visible:
             self._place_both_peoples()
             return
-        y, h = 25.0, self.h - 32
+        y, h = _HEAD, self.h - 32
         right = max(119.0, self.w * 0.335)
         step = (self.w - 14 - right) / len(GOODS)
         for k, node in enumerate(self.goods):
@@ -110,7 +131,7 @@ class SupplyBoard(Node):
 
     def _place_both_peoples(self) -> None:
         """Lay out a row with nobles as well as colonists."""
-        y, h = 25.0, self.h - 32
+        y, h = _HEAD, self.h - 32
         apart = max(0.0, self.w - 360) / 8
         x = self.w - 4 - apart / 2
         for node, wide in ((self.nobles, _PEOPLE), (self.colonists, _PEOPLE), (self.vp, _POINTS)):
@@ -134,4 +155,15 @@ class SupplyBoard(Node):
             canvas.text(_("People left"), Rect(x, 2.5, self.w - x - 6, 20), style, theme.INK_SOFT)
         else:
             people = Rect(min(self.colonists.rect.x - 6, self.w - 71), 2.5, 66, 20)
-            canvas.text(_("Colonists"), people, style, theme.INK_SOFT)
+            near = self.colonists.is_near_end
+            text = self._spare() if near else _("Colonists")
+            canvas.text(text, people, style, theme.WARN if near else theme.INK_SOFT)
+
+    def _spare(self) -> str:
+        """Return how many colonists there are beyond, or short of, what refilling the ship takes (MAY-5)."""
+        spare = self.colonists.distance or 0
+        if spare < 0:
+            # Translators: heading of the colonists left, if refilling the ship takes more; about 9 letters.
+            return _("{n} short").format(n=-spare)
+        # Translators: heading of the colonists left, if refilling the ship leaves some; about 9 letters.
+        return _("{n} to spare").format(n=spare)

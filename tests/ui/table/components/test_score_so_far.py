@@ -1,0 +1,112 @@
+"""The score so far on each board, and the warnings before the last round (END-1, END-2, END-4)."""
+
+from typing import cast
+
+import pytest
+
+from puertorico.engine.ids import Building, Role
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.engine.scoring import score
+from puertorico.engine.state import GameState
+from puertorico.ui.table.components.boards.san_juan import Chips
+from puertorico.ui.table.components.center.supply import Reserve
+from tests.engine.helpers import NOBLES
+from tests.ui.table.conftest import MakeTable, Table
+from tests.ui.table.tooltips.test_tooltips import A_MOMENT, read
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+B = Building
+
+
+def late(options: Options, **more: object) -> GameState:
+    mine = Board(city={B.GUILD_HALL: 1, B.SMALL_INDIGO_PLANT: 1, B.SUGAR_MILL: 0}, vp=7)
+    other = Board(city={B.CITY_HALL: 0, B.OFFICE: 1}, vp=9)
+    return position(options, [mine, other, Board()], **more)  # type: ignore[arg-type]
+
+
+def tooltip(table: Table, name: str) -> str:
+    table.pilot.move_to(name)
+    table.pilot.wait(A_MOMENT)
+    return read(table.pilot.find("tooltip"))
+
+
+def written(table: Table, seat: int) -> str:
+    return cast("Chips", table.pilot.find(f"seat.{seat}.vp")).state.text
+
+
+def test_a_board_shows_the_score_so_far_as_far_as_it_is_known(make_table: MakeTable) -> None:
+    """END-2, END-4: an unstaffed large building scores its printed VP only."""
+    table = make_table(3, 1, state=late(Options(players=3)))
+    table.until_asked()
+    total = score(table.state, 0).total
+    assert total == 7 + (4 + 1 + 2) + (1 + 2)
+    assert written(table, 0) == str(total)
+    assert written(table, 1) == "6+"
+    assert written(table, 2) == "0+"
+
+
+def test_the_tooltip_lists_the_points_by_source(make_table: MakeTable) -> None:
+    table = make_table(3, 1, state=late(Options(players=3)))
+    table.until_asked()
+    mine = tooltip(table, "seat.0.vp")
+    for line in ("VP chips", "7", "Guild Hall", "+3", "Score so far", "17 VP"):
+        assert line in mine.splitlines()
+    theirs = tooltip(table, "seat.1.vp")
+    assert "9" not in theirs.splitlines()
+    assert "Score so far" not in theirs
+    for line in ("Without VP chips", "6 VP", "VP chips of all opponents"):
+        assert line in theirs.splitlines()
+
+
+def test_open_points_are_counted_for_everyone(make_table: MakeTable) -> None:
+    """VAR-3"""
+    table = make_table(3, 1, state=late(Options(players=3, open_vp=True)))
+    table.until_asked()
+    assert written(table, 1) == "15"
+
+
+def test_a_building_raises_the_score_when_it_is_built(make_table: MakeTable) -> None:
+    state = late(Options(players=3), role=Role.BUILDER, played_by=0, turn=0)
+    state.players[0].doubloons = 9
+    table = make_table(3, 1, state=state)
+    table.until_asked()
+    before = int(written(table, 0))
+    table.pilot.drag("bank.office", "seat.0.city")
+    table.until_asked()
+    assert table.state.players[0].owns(B.OFFICE)
+    assert int(written(table, 0)) == before + 2
+
+
+def reserve(table: Table, name: str) -> Reserve:
+    return cast("Reserve", table.pilot.find(name))
+
+
+@pytest.mark.parametrize(("waiting", "text"), [(50, "leave 2 colonists"), (54, "take 2 colonists more")])
+def test_colonists_are_highlighted_before_they_run_out(
+    make_table: MakeTable, waiting: int, text: str
+) -> None:
+    """END-1 (a): without empty circles, a refill for three players takes three."""
+    state = position(Options(players=3), [Board(san_juan=waiting), Board(), Board()], colonist_ship=3)
+    table = make_table(3, 1, state=state)
+    table.until_asked()
+    assert reserve(table, "supply.colonists").is_near_end
+    assert not reserve(table, "supply.vp").is_near_end
+    assert text in tooltip(table, "supply.colonists")
+
+
+def test_few_vp_chips_are_highlighted(make_table: MakeTable) -> None:
+    """END-1 (c)"""
+    table = make_table(3, 1, state=position(Options(players=3), [Board(vp=70), Board(), Board()]))
+    table.until_asked()
+    assert reserve(table, "supply.vp").is_near_end
+    assert not reserve(table, "supply.colonists").is_near_end
+
+
+def test_colonists_are_no_warning_in_games_with_nobles(make_table: MakeTable) -> None:
+    """NOB-3"""
+    table = make_table(3, 1, state=position(NOBLES, [Board(san_juan=52), Board(), Board()]))
+    table.until_asked()
+    assert not reserve(table, "supply.colonists").is_near_end
+    assert "doesn't end" in tooltip(table, "supply.colonists")
