@@ -8,7 +8,7 @@ from puertorico.engine import effects
 from puertorico.engine.actions import Action, Load, Pass, Sell
 from puertorico.engine.game import STEP_RULES
 from puertorico.engine.ids import Step
-from puertorico.engine.position_tasks import _STEPS_BY_ROLE
+from puertorico.engine.position.tasks import _STEPS_BY_ROLE
 from puertorico.engine.refusals import _CURRENT_STEP_REASONS, REFUSALS
 from puertorico.engine.step_kinds import ANY_STEP, ChoiceStep
 from tests.engine.test_actions import SAMPLES

@@ -12,7 +12,7 @@ from puertorico.engine.game import apply, legal_actions
 from puertorico.engine.ids import ISLAND_PLACES, Building, Role, Step, Tile
 from puertorico.engine.invariants import find_violations
 from puertorico.engine.position import Board, position
-from puertorico.engine.position_values import VALUE_SPECS
+from puertorico.engine.position.values import VALUE_SPECS
 from puertorico.engine.state import GameState
 from tests.engine.helpers import BOTH, CORN, EMPTY, FOUR, NEW, THREE, boards, city, phase
 
