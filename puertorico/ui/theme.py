@@ -188,6 +188,8 @@ GOLD_BUTTON: Final = PanelStyle(GOLD, GOLD_LOW, 99, GOLD_EDGE, 1.4, shadow=2.4)
 DARK_BUTTON: Final = PanelStyle(DARK, DARK_LOW, 99, DARK_EDGE, 1.2)
 ALERT_BUTTON: Final = PanelStyle("#D2493A", "#B5322A", 99, CARD, 1.4)
 PLAIN_BUTTON: Final = PanelStyle(PLAIN, PLAIN_LOW, 99, SAND_EDGE, 1.2, shadow=2)
+MEADOW_INSET: Final = PanelStyle("#7FAE55", None, RADIUS_TILE, opacity=0.45)
+PLAZA_INSET: Final = PanelStyle("#EBD2A0", None, RADIUS_TILE, opacity=0.5)
 FIELD_PANEL: Final = PanelStyle(WHITE, None, RADIUS_TILE, INK_SOFT, 1.2)
 
 

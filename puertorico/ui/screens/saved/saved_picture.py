@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from puertorico.engine.actions import Person
 from puertorico.engine.ids import FORESTS, Good, Tile
-from puertorico.session.arrangement import COLUMNS, ROWS, Arrangement, IslandTile
+from puertorico.session.arrangement import COLUMNS, ROWS, Arrangement, CityTile, IslandTile
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.drawing.faces import face
+from puertorico.ui.table.model.people import Group
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -56,6 +59,9 @@ class BoardPicture(Node):
         left = self.w - 2 * wide - gap
         body = island_shape(self._shown, left, top, side)
         canvas.shape(body + city_shape(self._shown, left + wide + gap, top, side), self.area)
+        if side >= _PEOPLE:
+            for place, person in _people(self._shown, left, left + wide + gap, top, side):
+                ink.disc(canvas, place.center, side * 0.24, person)
 
 
 def island_shape(shown: Arrangement, x: float, y: float, side: float) -> str:
@@ -67,8 +73,6 @@ def island_shape(shown: Arrangement, x: float, y: float, side: float) -> str:
             body += _rect(
                 place, _tile_color(here), side * 0.16, theme.mix(_tile_color(here), theme.INK, 0.35)
             )
-            if side >= _PEOPLE and here.colonist:
-                body += _person(place, noble=here.noble)
     return body
 
 
@@ -76,14 +80,23 @@ def city_shape(shown: Arrangement, x: float, y: float, side: float) -> str:
     """Return the SVG shapes of a city. ``side`` is the size of a space in units."""
     body = _rect(Rect(x, y, COLUMNS * side, ROWS * side), theme.PLAZA_LOW, side * 0.2)
     for space, here in shown.placed_buildings():
-        place = _space(x, y, side, space)
-        if here.is_large:
-            place = place._replace(h=place.h + side)
+        place = _two_high(_space(x, y, side, space), here, side)
         look = face(here.building)
         body += _rect(place, look.band, side * 0.16, look.edge)
-        if side >= _PEOPLE and here.colonists:
-            body += _person(place, noble=here.nobles > 0)
     return body
+
+
+def _people(
+    shown: Arrangement, island: float, city: float, y: float, side: float
+) -> Iterator[tuple[Rect, Person]]:
+    """Yield the places with people, given the left edges of island and city, and who is there first."""
+    for space, tile in enumerate(shown.island):
+        if tile is not None and tile.colonist:
+            yield _space(island, y, side, space), tile.person
+    for space, here in shown.placed_buildings():
+        if here.colonists:
+            place = _space(city, y, side, space)
+            yield _two_high(place, here, side), Group(here.colonists, here.nobles).person(0)
 
 
 def _tile_color(here: IslandTile) -> str:
@@ -98,18 +111,13 @@ def _space(x: float, y: float, side: float, space: int) -> Rect:
     return Rect(x + column * side, y + row * side, side, side).inset(inset)
 
 
+def _two_high(place: Rect, here: CityTile, side: float) -> Rect:
+    """Return the place of a building, given that of its upper space."""
+    return place._replace(h=place.h + side) if here.is_large else place
+
+
 def _rect(place: Rect, fill: str, radius: float, edge: str | None = None) -> str:
     x, y, w, h = place
     shape = f'<rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h:.2f}" rx="{radius:.2f}" '
     line = f'stroke="{edge}" stroke-width="0.6"' if edge is not None else ""
     return f'{shape}fill="{fill}" {line}/>'
-
-
-def _person(place: Rect, *, noble: bool) -> str:
-    x, y = place.center
-    radius = place.w * 0.24
-    fill = theme.NOBLE if noble else theme.COLONIST
-    return (
-        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="{fill}" stroke="{theme.INK}" '
-        f'stroke-width="{radius * 0.28:.2f}"/>'
-    )

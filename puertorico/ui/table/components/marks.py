@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.people_discs import Circle
 from puertorico.ui.table.model.changes import Change
 
 if TYPE_CHECKING:
@@ -114,9 +115,9 @@ class ChangeMarks(Node):
 
 
 def _ring(node: Node) -> _Ring:
-    place, scale = node.absolute(), node.transform().scale
-    is_circle = node.name.rpartition(".")[0].endswith("circle") or node.name.endswith("circle")
-    return _Ring(place.grown(-0.4), node.radius * scale, star=not is_circle)
+    transform = node.transform()
+    place = transform.apply(node.outline if isinstance(node, Circle) else node.area)
+    return _Ring(place.grown(-0.4), node.radius * transform.scale, star=not isinstance(node, Circle))
 
 
 def _tag(count: int, node: Node, assets: Assets) -> _Tag:

@@ -28,7 +28,15 @@ class Circle(Piece[Person]):
 
     def __init__(self, name: str, state: Person = Person.NOBODY, rect: Rect = NOWHERE) -> None:
         super().__init__(name, state, rect, radius=99)
-        self.bleed = 1.5
+
+    def resized(self) -> None:
+        """Leave room for a pawn."""
+        self.bleed = max(1.5, self.w / 2 * ink.PAWN_REACH)
+
+    @property
+    def outline(self) -> Rect:
+        """The circle that rims and rings go around: that of the person, if there is one."""
+        return self.area if self.state is Person.NOBODY else ink.raised(self.area)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the person, or the empty circle."""
@@ -38,7 +46,7 @@ class Circle(Piece[Person]):
         """Draw a thinner rim than usual, because circles are close together."""
         if self.rim in _RIMS:
             width, glow = _RIMS[self.rim]
-            canvas.rim(self.area.inset(_RIM_INSET), self.radius, width=width, glow=glow)
+            canvas.rim(self.outline.inset(_RIM_INSET), self.radius, width=width, glow=glow)
         else:
             super().paint_over(canvas)
 

@@ -30,7 +30,15 @@ _PEOPLE = {
     Person.NOBLE: "pieces/noble",
 }
 _SUNK = 0.025
-"""How far discs are above the middle of their pictures, because of the shadow, over the picture's size."""
+"""How far coins are above the middle of their pictures, because of the shadow, over the picture's size."""
+_PICTURE = 12 / 10.6
+"""Size of a picture in ``_PEOPLE`` over that of its circle."""
+_PAWN, _RAISED = 1.14, 0.1
+"""Radius of a pawn, and how far it is above its circle, over the radius of the circle."""
+_PAWN_LOW = 0.8 / 24
+"""How far pawns are above the middle of their pictures, because of the shadow, over the picture's size."""
+PAWN_REACH = 0.4
+"""How far a pawn with its shadow reaches beyond its circle, over the radius."""
 
 
 def _figure(radius: float) -> theme.TextStyle:
@@ -68,10 +76,19 @@ def shield(canvas: Canvas, center: Point, radius: float, text: str = "") -> None
 
 
 def disc(canvas: Canvas, center: Point, radius: float, person: Person) -> None:
-    """Draw a colonist, a noble or an empty circle."""
-    side = radius * 24 / 10.6
-    sunk = side * _SUNK if person is not Person.NOBODY else 0.0
-    canvas.picture(_PEOPLE[person], Rect.around((center[0], center[1] + sunk), side, side))
+    """Draw a circle with a colonist or a noble, or empty: a hole of this radius."""
+    circle = Rect.around(center, 2 * radius, 2 * radius)
+    if person is Person.NOBODY:
+        canvas.picture(_PEOPLE[person], circle.grown(radius * (_PICTURE - 1)))
+        return
+    pawn = raised(circle)
+    lower = pawn.h * _PAWN * _PICTURE * _PAWN_LOW
+    canvas.picture(_PEOPLE[person], pawn.grown(radius * (_PAWN * _PICTURE - 1)).moved(0, lower))
+
+
+def raised(circle: Rect) -> Rect:
+    """Return a circle as far up as the pawn that stands on it."""
+    return circle.moved(0, -circle.h / 2 * _RAISED)
 
 
 def barrel(canvas: Canvas, good: Good, rect: Rect, strength: float = 1.0, ground: str = theme.SAND) -> None:

@@ -12,6 +12,7 @@ from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.table.components import people_discs
+from puertorico.ui.table.components.boards.space import Space
 from puertorico.ui.table.components.people_discs import Circle
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import faces, ink
@@ -28,18 +29,30 @@ _PLAZA = theme.PanelStyle(theme.PLAZA, theme.PLAZA_LOW, theme.RADIUS_CARD, "#D9B
 _LOW = 38.0
 """Below this height, a small tile has its circles next to the picture."""
 OWN_RADIUS = 7.2
+_PITCH = 2.4
+"""Distance of the circles on an opponent's building over their radius."""
 
 
-class CitySpace(Piece[bool]):
+class CitySpace(Space[bool]):
     """A space of a city; the state is whether a building covers it."""
 
+    inset = theme.PLAZA_INSET
+
     def __init__(self, name: str, mini: bool) -> None:
-        super().__init__(name, False, radius=theme.RADIUS_MINI if mini else theme.RADIUS_TILE)
+        super().__init__(name, False, mini=mini)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw an empty space, unless a building covers it."""
-        if self.state:
-            return
+        if self.is_empty:
+            self.paint_empty(canvas)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no building covers it."""
+        return not self.state
+
+    def paint_invitation(self, canvas: Canvas) -> None:
+        """Draw dashes and bricks."""
         dash = min(4.2, self.w / 12)
         ink.empty_place(canvas, self.area, "#F3DDB0", "#CFA969", self.radius, 0.75, dash)
         side = min(self.w, self.h * 1.4) * 0.42
@@ -99,14 +112,14 @@ class CityBuilding(Piece[CityTile]):
     def _circle_rects(self) -> list[Rect]:
         count, w, h = len(self.circles), self.w, self.h
         if self.is_flat:
-            r = min(5.6, (h - 4) / 6.4)
-            step = min(2 * r + 1.4, (h - 3) / max(1, count))
+            r = min(5.6, self._strip * 0.41, (h - 3) / (2.1 * max(1, count)))
+            step = min(_PITCH * r, (h - 3) / max(1, count))
             top = (h - step * (count - 1)) / 2
             return [Rect.around((w - self._strip / 2, top + step * k), 2 * r, 2 * r) for k in range(count)]
         if self.mini:
-            r = 7.0 if self._is_named else 4.4 if w < 52 else 5.0
+            r = 7.0 if self._is_named else 4.9 if w < 52 else 5.4
             foot = self._foot
-            return people_discs.circle_rects(Rect(2, h - foot, w - 4, foot), count, r, 2 * r + 1.9)
+            return people_discs.circle_rects(Rect(2, h - foot, w - 4, foot), count, r, _PITCH * r)
         if self._is_large:
             return people_discs.circle_rects(Rect(0, h - 27, w, 24), count, OWN_RADIUS + 1.4, 18)
         r = OWN_RADIUS

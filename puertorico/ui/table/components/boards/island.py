@@ -10,6 +10,7 @@ from puertorico.session.arrangement import COLUMNS, ROWS, SPACES, Arrangement, I
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.boards.space import Space
 from puertorico.ui.table.components.people_discs import Circle
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
@@ -30,11 +31,13 @@ def paint_tile(canvas: Canvas, tile: Tile, rect: Rect) -> None:
     canvas.picture("tiles/forest" if tile in FORESTS else f"tiles/{names.picture(tile)}", rect)
 
 
-class IslandSpace(Piece[IslandTile | None]):
+class IslandSpace(Space[IslandTile | None]):
     """A space of an island, with its tile if there is one."""
 
+    inset = theme.MEADOW_INSET
+
     def __init__(self, name: str, seat: int, mini: bool) -> None:
-        super().__init__(name, None, radius=theme.RADIUS_MINI if mini else theme.RADIUS_TILE)
+        super().__init__(name, None, mini=mini)
         self.seat = seat
         self.mini = mini
         self.bleed = 4.0
@@ -43,17 +46,26 @@ class IslandSpace(Piece[IslandTile | None]):
 
     def arrange(self) -> None:
         """Lay out the circle and show the person on it."""
-        radius = self.w * (0.19 if self.mini else 0.178)
+        radius = min(self.w * 0.204, self.w * 0.135 + 2.0) if self.mini else self.w * 0.178
         center = (self.w * (0.775 if self.mini else 0.79), self.h * (0.765 if self.mini else 0.775))
         self.circle.rect = Rect.around(center, 2 * radius, 2 * radius)
         self.circle.visible = self.state is not None and self.state.tile not in FORESTS
         self.circle.show(Person.NOBODY if self.state is None else self.state.person)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the tile, or grass."""
-        if self.state is not None:
+        """Draw the tile, or the empty space."""
+        if self.state is None:
+            self.paint_empty(canvas)
+        else:
             paint_tile(canvas, self.state.tile, self.area)
-            return
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no tile."""
+        return self.state is None
+
+    def paint_invitation(self, canvas: Canvas) -> None:
+        """Draw dashes and grass."""
         dash = min(4.2, self.w / 10)
         ink.empty_place(canvas, self.area.inset(0.6), "#7FB052", "#5F9140", self.radius, 0.8, dash)
         canvas.picture("pieces/empty-meadow", self.area.inset(self.w * 0.12), 0.7)

@@ -59,7 +59,7 @@ class Reserve(Piece[int]):
         if self.name == VP:
             ink.shield(canvas, center, 10.0)
         else:
-            ink.disc(canvas, center, 10.5, self._person)
+            ink.disc(canvas, (center[0], center[1] + 0.6), 9.5, self._person)
         x = min(26.0, max(24.0, self.w - 26))
         # Enlarged numbers leave room for the rim of the next piece.
         figure = str(self.state)
