@@ -9,7 +9,7 @@ from puertorico.engine.buildings import CIRCLES, SPECS
 from puertorico.engine.events import Built
 from puertorico.engine.ids import ISLAND_PLACES, PLACES, Building, Role, Step, Tile
 from puertorico.engine.invariants import find_violations
-from puertorico.engine.phases.builder import price, prices
+from puertorico.engine.phases.builder import missing, price, prices
 from puertorico.engine.position import Board
 from tests.engine.helpers import BOTH, COFFEE, CORN, city, do, phase, texts
 
@@ -123,3 +123,29 @@ def test_every_price_follows_the_rules(seed: int, builder: bool) -> None:
             assert sum(paid) == missing
             assert set(paid) <= {0, 1}
             assert find_violations(after) == []
+
+
+def test_missing_doubloons_are_those_short_of_the_price_to_pay() -> None:
+    """BLD-2, BLD-3: 10 - 2 quarries - 1 as Builder = 7."""
+    board = Board(doubloons=5, island={Tile.QUARRY: 2}, staffed={Tile.QUARRY: 2})
+    state = phase(BOTH, Role.BUILDER, board)
+    assert missing(state, 0, B.GUILD_HALL) == 2
+    assert missing(state, 0, B.HOSPICE) == 0
+    assert missing(state, 1, B.HOSPICE) == 4
+
+
+def test_payment_in_kind_counts_against_missing_doubloons() -> None:
+    """BLM-1: a barrel and a VP for two of the six doubloons, the colonist of the Black Market for none."""
+    state = phase(BOTH, Role.BUILDER, Board(), city(B.BLACK_MARKET, doubloons=3, goods={CORN: 2}, vp=1), turn=1)
+    assert (missing(state, 1, B.CHURCH), missing(state, 1, B.UNIVERSITY)) == (0, 3)
+
+
+@pytest.mark.parametrize("doubloons", range(11))
+def test_what_misses_nothing_can_be_bought(doubloons: int) -> None:
+    """BLD-2, BLM-1: unless it takes two spaces that aren't there, which is not so here."""
+    payer = city(B.BLACK_MARKET, doubloons=doubloons, goods={CORN: 1})
+    state = phase(BOTH, Role.BUILDER, Board(), payer, turn=1)
+    legal = texts(state)
+    for building in state.rules.buildings:
+        if building != B.BLACK_MARKET:
+            assert (f"build {building.label}" in legal) == (missing(state, 1, building) == 0)

@@ -82,16 +82,25 @@ def privilege(state: GameState, seat: int) -> int:
     return 1 + HOOKS.total(Hook.PRIVILEGES, state, seat)
 
 
+def budget(state: GameState, seat: int) -> int:
+    """Return what a seat can spend on a building: doubloons, and other things in their place (BLM-1)."""
+    return state.players[seat].doubloons + HOOKS.total(Hook.PAYMENT_IN_KIND, state, seat)
+
+
+def missing(state: GameState, seat: int, building: Building) -> int:
+    """Return how many doubloons a seat is short of the price of a building, 0 if it can pay (BLD-2)."""
+    return max(0, price(state, seat, building).total - budget(state, seat))
+
+
 def _legal(state: GameState, at: Task) -> Sequence[Action]:
     player = state.players[at.seat]
     small, large = city_room(player)
     if not small:
         return (PASS,)
     closed = player.built if large else player.built | LARGE
-    budget = player.doubloons + HOOKS.total(Hook.PAYMENT_IN_KIND, state, at.seat)
-    left, due = state.buildings, prices(state, at.seat)
+    most, left, due = budget(state, at.seat), state.buildings, prices(state, at.seat)
     actions: list[Action] = [
-        BUILD[b] for b in buildings_in(state.in_play) if due[b] <= budget and left[b] and not closed >> b & 1
+        BUILD[b] for b in buildings_in(state.in_play) if due[b] <= most and left[b] and not closed >> b & 1
     ]
     actions.append(PASS)
     return actions

@@ -65,6 +65,15 @@ def _load_legal(state: GameState, at: Task) -> Sequence[Action]:
     return actions
 
 
+def can_load(state: GameState, seat: int) -> bool:
+    """Return whether a seat has anything to load in this phase, now or on its next turn (CAP-1, CAP-6).
+
+    Ships only get fuller, so those who have nothing to load now won't have later, unless a guest staffs a
+    building (GST-1).
+    """
+    return _load_legal(state, task(Step.LOAD, seat))[0] is not PASS
+
+
 def _load(state: GameState, at: Task, action: Action, events: Events) -> None:
     if type(action) in LOADING_EXTRA_HANDLERS:
         LOADING_EXTRA_HANDLERS[type(action)](state, at.seat, action, events)
@@ -138,6 +147,11 @@ def _store_legal(state: GameState, at: Task) -> Sequence[Action]:
             k = [held[good] if good in whole else n for good, n in zip(GOODS, kept, strict=True)]
             results[Store((k[0], k[1], k[2], k[3], k[4]))] = None
     return tuple(results)
+
+
+def chooses_storage(state: GameState, seat: int) -> bool:
+    """Return whether a seat has more than one way to store its barrels (CAP-8)."""
+    return len(_store_legal(state, task(Step.STORE, seat))) > 1
 
 
 def _barrel_choices(barrels: Sequence[int], places: int) -> Iterator[tuple[int, ...]]:
