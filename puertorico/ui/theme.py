@@ -19,6 +19,8 @@ SEA_DEEP: Final = "#0F5A66"
 BAR: Final = "#0B3640"
 BAR_LOW: Final = "#08272F"
 BAR_LINE: Final = "#C9A24B"
+BAR_RULE: Final = "#2C6C77"
+"""The lines between the parts of the bar."""
 SAND: Final = "#FBEBC8"
 SAND_LOW: Final = "#EBCB90"
 SAND_EDGE: Final = "#B58A4C"
@@ -41,6 +43,8 @@ TOUCH_EDGE: Final = "#8A5A0B"
 CHANGED: Final = "#3EC6BE"
 CHANGED_EDGE: Final = "#0C4F57"
 WARN: Final = "#B3261E"
+MISSING: Final = "#8E241C"
+"""Doubloons that are missing for a purchase, and a price that doesn't hold."""
 
 # Buttons.
 GOLD: Final = "#FFD874"
@@ -92,6 +96,9 @@ LINE_RIM: Final = 2.6
 LINE_EDGE: Final = 1.2
 LINE_SELECTED: Final = 4.0
 GLOW: Final = 8.0
+QUIET_GLOW: Final = 4.0
+"""When more than ``MANY_RIMS`` things can be used, except for the one pointed at."""
+MANY_RIMS: Final = 6
 FADED: Final = 0.42
 """Opacity of what can't be used now."""
 
@@ -102,6 +109,7 @@ FLY: Final = 0.22
 MOVE: Final = 0.28
 DEAL_STEP: Final = 0.07
 SENT_HOME: Final = 0.18
+PRICE: Final = 0.18
 RINGS: Final = 0.6
 RINGS_STILL: Final = 1.5
 """How long changes are marked when there is no animation."""

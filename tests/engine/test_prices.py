@@ -136,7 +136,8 @@ def test_missing_doubloons_are_those_short_of_the_price_to_pay() -> None:
 
 def test_payment_in_kind_counts_against_missing_doubloons() -> None:
     """BLM-1: a barrel and a VP for two of the six doubloons, the colonist of the Black Market for none."""
-    state = phase(BOTH, Role.BUILDER, Board(), city(B.BLACK_MARKET, doubloons=3, goods={CORN: 2}, vp=1), turn=1)
+    payer = city(B.BLACK_MARKET, doubloons=3, goods={CORN: 2}, vp=1)
+    state = phase(BOTH, Role.BUILDER, Board(), payer, turn=1)
     assert (missing(state, 1, B.CHURCH), missing(state, 1, B.UNIVERSITY)) == (0, 3)
 
 

@@ -137,7 +137,8 @@ def test_in_the_captain_phase_those_with_something_to_load() -> None:
 
 def test_a_wharf_loads_what_no_ship_takes() -> None:
     """CAP-6"""
-    given = [Board(goods={Good.CORN: 2}), city(B.WHARF, goods={Good.COFFEE: 1}), Board(goods={Good.COFFEE: 1})]
+    coffee = {Good.COFFEE: 1}
+    given = [Board(goods={Good.CORN: 2}), city(B.WHARF, goods=coffee), Board(goods=coffee)]
     ships = {4: (Good.CORN, 1), 5: (Good.INDIGO, 1), 6: (Good.SUGAR, 1)}
     state = phase(THREE, Role.CAPTAIN, *given, ships=ships)
     assert still_to_act(state) == (0, 1)

@@ -10,6 +10,7 @@ from puertorico.ui.scene.geometry import Point, Rect, Size
 from puertorico.ui.scene.input.dispatch import InputDispatcher
 from puertorico.ui.scene.input.drag import Drag, Selection
 from puertorico.ui.scene.input.focus import Focus
+from puertorico.ui.scene.input.rim_glow import RimGlow
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.tree.animation import Animator
 from puertorico.ui.scene.tree.layer import RootLayer
@@ -37,6 +38,7 @@ class Stage:
         self.focus = Focus(self)
         self.tooltips = TooltipManager(self)
         self.input = InputDispatcher(self)
+        self.rim_glow = RimGlow(self)
         self.top.add(self.focus.ring)
 
     def resize(self, size: Size) -> None:
@@ -116,4 +118,5 @@ class Stage:
         self.selection.follow()
         self.tooltips.follow()
         self.focus.follow()
+        self.rim_glow.follow()
         return self.root.compose(surface, self.assets)

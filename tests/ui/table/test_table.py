@@ -194,7 +194,7 @@ def test_the_turn_marker_stays_with_the_move_being_shown(make_table: MakeTable) 
         status = table.screen.view.status.state
         if status.is_under_way:
             assert status.turn_seat == table.session.log_entries[-1].seat
-            assert status.turn_seat not in {seat for seat, _name in status.after}
+            assert status.turn_seat not in {seat for seat, _name in status.to_act}
             under_way.add(status.turn_seat)
         else:
             assert status.turn_seat == table.session.seat_to_move

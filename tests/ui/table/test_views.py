@@ -54,7 +54,13 @@ from puertorico.ui.table.components.piece import Mark, Piece
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.drawing import faces
 from puertorico.ui.table.model import names
-from puertorico.ui.table.model.snapshot import BoardSnapshot, Snapshot, take_snapshot, update_row
+from puertorico.ui.table.model.snapshot import (
+    BoardSnapshot,
+    OfferSnapshot,
+    Snapshot,
+    take_snapshot,
+    update_row,
+)
 from puertorico.ui.table.tooltips.land import tile_tip
 
 PLAYERS = ("Ana", "Maximilian Joseph", "Eva", "Wilhelmine Wurst", "Zsófia")
@@ -366,20 +372,14 @@ def test_an_unchanged_snapshot_paints_nothing(table: Snapshot) -> None:
     assert not shown.draw()
 
 
-def test_a_price_change_in_a_tooltip_paints_nothing(table: Snapshot) -> None:
-    """The tile shows the printed price; only the tooltip shows the one for the viewed seat."""
+def test_the_price_to_pay_is_painted_once(table: Snapshot) -> None:
     shown = RenderedTable(table)
-    tile = shown.view.bank.tiles[Building.HOSPICE]
     shown.draw()
-    wanted = attrs.evolve(
-        table.prices[Building.HOSPICE], quarries=table.prices[Building.HOSPICE].quarries + 1
-    )
-    shown.view.show(attrs.evolve(table, prices={**table.prices, Building.HOSPICE: wanted}))
-    assert tile.state.price == wanted
-    assert not shown.draw()
-    dearer = attrs.evolve(wanted, printed=wanted.printed + 1)
-    shown.view.show(attrs.evolve(table, prices={**table.prices, Building.HOSPICE: dearer}))
+    offer = OfferSnapshot(price=3, missing=0, is_owned=False)
+    shown.view.show(attrs.evolve(table, offers={Building.HOSPICE: offer}))
     assert shown.draw()
+    shown.view.show(attrs.evolve(table, offers={Building.HOSPICE: attrs.evolve(offer)}))
+    assert not shown.draw()
 
 
 def changed_goods(table: Snapshot) -> Snapshot:
@@ -470,8 +470,9 @@ def test_the_flag_on_a_role_card_has_a_light_background(seat: int) -> None:
         card = RoleCard("role", CardState(role, 0, seat, "Ana", in_play=True), Rect(0, 0, 118, 53))
         surface = pygame.Surface((236, 106))
         card.paint(Canvas(surface, Assets(2.0), 2.0, 0.0, 0.0))
-        below = surface.get_at((30, 96))
-        assert below[:3] == pygame.Color(theme.CARD)[:3], role
+        flag = [surface.get_at((x, y))[:3] for x in range(90, 122) for y in range(72, 100)]
+        light = pygame.Color(theme.CARD)[:3]
+        assert flag.count(light) > len(flag) / 4, role
 
 
 def test_pieces_have_ghosts_and_tooltips() -> None:

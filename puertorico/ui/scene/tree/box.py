@@ -36,8 +36,10 @@ class Box(ABC):
         self._bleed = 0.0
         self._hit_margin = 0.0
         self._rim = Rim.NONE
+        self._glow = theme.GLOW
         self._rim_seen = Rim.NONE
         """The rim that was painted last."""
+        self._glow_seen = theme.GLOW
 
     @abstractmethod
     def invalidate(self) -> None:
@@ -193,6 +195,17 @@ class Box(ABC):
             self._rimmed()
 
     @property
+    def glow(self) -> float:
+        """How far the glow of a ``TOUCH`` rim reaches."""
+        return self._glow
+
+    @glow.setter
+    def glow(self, value: float) -> None:
+        if value != self._glow:
+            self._glow = value
+            self._rimmed()
+
+    @property
     def highlighted(self) -> bool:
         """Whether the node is highlighted as usable now."""
         return self._rim is Rim.TOUCH
@@ -234,7 +247,7 @@ class Box(ABC):
     def paint_rim(self, canvas: Canvas, rim: Rim) -> None:
         """Draw a rim around the rectangle."""
         if rim is Rim.TOUCH:
-            canvas.rim(self.area, self.radius)
+            canvas.rim(self.area, self.radius, glow=self._glow)
         elif rim is Rim.SELECTED:
             canvas.rim(self.area, self.radius, width=theme.LINE_SELECTED, glow=0.0)
         elif rim is Rim.CHANGED:
@@ -242,9 +255,10 @@ class Box(ABC):
 
     def repaint_rim(self) -> None:
         """Invalidate the rim if it differs from the one painted last. Internal to the framework."""
-        if self._rim is self._rim_seen:
+        now = (self._rim, self._glow if self._rim is Rim.TOUCH else self._glow_seen)
+        if now == (self._rim_seen, self._glow_seen):
             return
-        before, self._rim_seen = self.paint_bounds(), self._rim
+        before, (self._rim_seen, self._glow_seen) = self.paint_bounds(), now
         if self.paint_bounds() != before:
             self._invalidate_bounds()
         # A rim is a line, so the inside needs no repainting, unless the node paints its own rim.

@@ -10,7 +10,7 @@ from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.paint import bake
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
-from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.tree.node import Node, Rim
 
 _MAX_RECTS = 16
 _RECT_OVERHEAD = 5000.0
@@ -152,6 +152,10 @@ class RootLayer(Node):
         self._rims: dict[Node, None] = {}
         """The nodes whose rims have changed since the last frame. Many rims are removed and set again within
         a frame, so only the final ones are painted."""
+        self.lit: dict[Node, None] = {}
+        """The nodes with a ``TOUCH`` rim, some of which may no longer be in the tree."""
+        self.rim_changes = 0
+        """How often a rim has changed."""
 
     def damaged(self, box: Rect) -> None:
         """Add a dirty rectangle."""
@@ -160,6 +164,11 @@ class RootLayer(Node):
     def rim_changed(self, node: Node) -> None:
         """Remember a node whose rim has changed."""
         self._rims[node] = None
+        self.rim_changes += 1
+        if node.rim is Rim.TOUCH:
+            self.lit[node] = None
+        else:
+            self.lit.pop(node, None)
 
     def compose(self, surface: pygame.Surface, assets: Assets) -> bool:
         """Paint what has changed; return whether anything has."""

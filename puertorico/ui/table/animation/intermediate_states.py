@@ -27,7 +27,8 @@ def after_hand_move(before: Snapshot, after: Snapshot) -> Snapshot:
         kept=after.kept,
         draft=after.draft,
         to_move=after.to_move,
-        after=after.after,
+        to_act=after.to_act,
+        to_choose=after.to_choose,
         under_way=after.under_way,
     )
 

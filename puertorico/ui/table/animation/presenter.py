@@ -36,7 +36,7 @@ class Presenter:
     def __init__(self, view: TableView, stage: Stage) -> None:
         self._view = view
         self._stage = stage
-        self._animator = stage.animator
+        self._animator = view.animator = stage.animator
         self._sounds = stage.sounds
         self._marked: list[Node] = []
         self._landed: list[Node] = []

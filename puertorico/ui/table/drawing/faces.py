@@ -93,6 +93,15 @@ def tile_background(
     canvas.shape(body + _edge(w, h, radius, look.edge), rect)
 
 
+def veil(canvas: Canvas, rect: Rect, radius: float, opacity: float) -> None:
+    """Pale everything below the name."""
+    w, h = rect.size
+    edge = theme.LINE_EDGE
+    path = _rounded_bottom(w - 2 * edge, h - edge, BAND, radius - edge, 0)
+    body = f'<path transform="translate({edge},0)" d="{path}" fill="{theme.CARD}" fill-opacity="{opacity}"/>'
+    canvas.shape(body, rect)
+
+
 def name(canvas: Canvas, building: Building, rect: Rect, color: str) -> None:
     """Draw the name in the band at the top of a tile."""
     text, style = terms.building_name(building), theme.BUILDING

@@ -41,19 +41,29 @@ PAWN_REACH = 0.4
 """How far a pawn with its shadow reaches beyond its circle, over the radius."""
 
 
-def _figure(radius: float) -> theme.TextStyle:
+def figure(radius: float) -> theme.TextStyle:
     """Return the style for a number on a coin or shield, never smaller than the names on tiles."""
     return theme.sans(max(theme.BUILDING.size, radius * 1.46), theme.Weight.BOLD)
 
 
 def coin(canvas: Canvas, center: Point, radius: float, number: int | None = None) -> None:
     """Draw a doubloon, or a blank one with a number."""
-    side = radius * 24 / 10.6
-    name = "pieces/doubloon" if number is None else "pieces/doubloon-plain"
-    canvas.picture(name, Rect.around((center[0], center[1] + side * _SUNK), side, side))
-    if number is not None:
+    if number is None:
+        _doubloon(canvas, center, radius, "pieces/doubloon")
+    else:
+        blank_coin(canvas, center, radius)
         box = Rect.around(center, 1.9 * radius, 2 * radius)
-        canvas.text(str(number), box, _figure(radius), theme.INK, "center")
+        canvas.text(str(number), box, figure(radius), theme.INK, "center")
+
+
+def blank_coin(canvas: Canvas, center: Point, radius: float) -> None:
+    """Draw a doubloon with room for a number."""
+    _doubloon(canvas, center, radius, "pieces/doubloon-plain")
+
+
+def _doubloon(canvas: Canvas, center: Point, radius: float, picture: str) -> None:
+    side = radius * 24 / 10.6
+    canvas.picture(picture, Rect.around((center[0], center[1] + side * _SUNK), side, side))
 
 
 def faint_coin(canvas: Canvas, center: Point, radius: float, number: int) -> None:
@@ -63,7 +73,7 @@ def faint_coin(canvas: Canvas, center: Point, radius: float, number: int) -> Non
         "pieces/doubloon-plain", Rect.around((center[0], center[1] + side * _SUNK), side, side), 0.4
     )
     box = Rect.around(center, 1.9 * radius, 2 * radius)
-    canvas.text(str(number), box, _figure(radius), theme.INK_SOFT, "center")
+    canvas.text(str(number), box, figure(radius), theme.INK_SOFT, "center")
 
 
 def shield(canvas: Canvas, center: Point, radius: float, text: str = "") -> None:
@@ -72,7 +82,7 @@ def shield(canvas: Canvas, center: Point, radius: float, text: str = "") -> None
     canvas.picture("pieces/victory-point", Rect.around((center[0], center[1] + h * 0.036), w, h))
     if text:
         box = Rect.around((center[0], center[1] - radius * 0.06), 1.8 * radius, 2 * radius)
-        canvas.text(text, box, _figure(radius), theme.WHITE, "center")
+        canvas.text(text, box, figure(radius), theme.WHITE, "center")
 
 
 def disc(canvas: Canvas, center: Point, radius: float, person: Person) -> None:

@@ -12,9 +12,10 @@ from puertorico.engine.buildings import PRODUCTION, buildings_in
 from puertorico.engine.end_distance import EndDistance, end_distance
 from puertorico.engine.events import BuildingDrafted
 from puertorico.engine.ids import GOODS, NOBODY, PLANTATIONS, ROLES, Building, Good, Role, Step, Tile
-from puertorico.engine.phases.builder import Price, price
+from puertorico.engine.phases.builder import missing, price
 from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
+from puertorico.engine.turn_order import phase_order, still_to_act, still_to_choose
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game_session import Session
 from puertorico.session.preview import Preview, make_preview
@@ -69,6 +70,18 @@ class BoardSnapshot:
 
 
 @frozen
+class OfferSnapshot:
+    """What a building costs the viewed seat while it decides what to build.
+
+    ``missing`` are the doubloons it lacks; ``is_owned`` is whether it already has the building.
+    """
+
+    price: int
+    missing: int
+    is_owned: bool
+
+
+@frozen
 class DraftSnapshot:
     """The buildings that can be drafted, and the seats that have drafted some (SET-10)."""
 
@@ -82,9 +95,12 @@ class Snapshot:
 
     ``row``: the face-up plantations by place, None where one was taken.
     ``viewed_seat``: the seat with the large board.
-    ``to_move``: the seat that decides next, None after the game; ``after``: the others in turn order.
+    ``to_move``: the seat that decides next, None after the game.
+    ``phase_order``: the seats that take part in the phase, in the order of play; ``to_act``: those that still
+    have a turn in it; ``to_choose``: the seats that still choose a role this round (``engine.turn_order``).
     ``kept``: the barrels set aside while the viewed seat stores goods, else None; included in its goods.
-    ``bank``: the number left of each building in play; ``prices``: their prices for the viewed seat.
+    ``bank``: the number left of each building in play; ``costs``: the printed costs.
+    ``offers``: what they cost the viewed seat, empty unless it is deciding what to build.
     ``under_way``: whether a move of ``to_move`` is being shown, so that no decision is open yet.
     ``nobles``: those in the supply, None in a game without them; ``colonist_ship`` includes ``ship_nobles``.
     ``draft``: shown instead of most of the table while buildings are drafted.
@@ -99,11 +115,14 @@ class Snapshot:
     role: Role | None
     role_seat: int | None
     to_move: int | None
-    after: tuple[int, ...]
+    phase_order: tuple[int, ...]
+    to_act: tuple[int, ...]
+    to_choose: tuple[int, ...]
     viewed_seat: int
     cards: tuple[RoleCardSnapshot, ...]
     bank: Mapping[Building, int]
-    prices: Mapping[Building, Price]
+    costs: Mapping[Building, int]
+    offers: Mapping[Building, OfferSnapshot]
     ships: tuple[ShipSnapshot, ...]
     trading_house: tuple[Good, ...]
     row: PlantationRow
@@ -126,9 +145,18 @@ class Snapshot:
 
     def showing(self, seat: int) -> "Snapshot":
         """Return the same table while a move of this seat is being shown."""
-        following = self.after if self.to_move is None else (self.to_move, *self.after)
-        after = tuple(other for other in following if other != seat)
-        return evolve(self, to_move=seat, after=after, under_way=True)
+        return evolve(self, to_move=seat, under_way=True)
+
+    @property
+    def next_to_act(self) -> tuple[int, ...]:
+        """The other seats that act in this phase, in the order of play."""
+        return tuple(seat for seat in self.to_act if seat != self.to_move)
+
+    @property
+    def next_to_choose(self) -> tuple[int, ...]:
+        """The seats that choose a role this round, after the one choosing now, in turn order."""
+        is_choosing = not self.to_act and self.to_choose[:1] == (self.to_move,)
+        return self.to_choose[1:] if is_choosing else self.to_choose
 
     @property
     def opponents(self) -> tuple[BoardSnapshot, ...]:
@@ -177,7 +205,7 @@ def take_snapshot(session: Session, row: PlantationRow) -> Snapshot:
     state, rules = session.state, session.state.rules
     to_move, viewed_seat = session.seat_to_move, session.viewed_seat
     in_play = buildings_in(state.in_play)
-    order = state.seats_from(to_move if to_move is not None else state.governor)
+    preview = make_preview(session, is_played=not isinstance(session, ReplayTable))
     return Snapshot(
         round=state.round,
         last_round=bool(state.ended),
@@ -185,14 +213,17 @@ def take_snapshot(session: Session, row: PlantationRow) -> Snapshot:
         role=state.role,
         role_seat=None if state.role is None else state.active_seat,
         to_move=to_move,
-        after=tuple(order[1:]) if to_move is not None else (),
+        phase_order=phase_order(state),
+        to_act=still_to_act(state),
+        to_choose=() if _is_drafting(session) else still_to_choose(state),
         viewed_seat=viewed_seat,
         cards=tuple(
             RoleCardSnapshot(card, state.role_doubloons[card], _seat(state.role_taken_by[card]))
             for card in rules.roles
         ),
         bank={building: state.buildings[building] for building in in_play},
-        prices={building: price(state, viewed_seat, building) for building in in_play},
+        costs={building: rules.costs[building] for building in in_play},
+        offers=_offers(preview) if _is_buying(session) else {},
         ships=tuple(
             ShipSnapshot(size, GOODS[good] if good != NOBODY else None, load)
             for size, good, load in zip(rules.ships, state.ship_good, state.ship_load, strict=True)
@@ -210,10 +241,33 @@ def take_snapshot(session: Session, row: PlantationRow) -> Snapshot:
         end_distance=end_distance(state),
         nobles=state.nobles if state.options.nobles else None,
         ship_nobles=state.ship_nobles,
-        draft=_draft(session) if not session.is_over and state.tasks[-1].step == Step.DRAFT else None,
+        draft=_draft(session) if _is_drafting(session) else None,
         free_undo=session.free_undo,
-        preview=make_preview(session, is_played=not isinstance(session, ReplayTable)),
+        preview=preview,
     )
+
+
+def _is_drafting(session: Session) -> bool:
+    return not session.is_over and session.state.tasks[-1].step == Step.DRAFT
+
+
+def _is_buying(session: Session) -> bool:
+    """Return whether the viewed seat is deciding what to build."""
+    state = session.state
+    return state.seat == session.viewed_seat and state.tasks[-1].step == Step.BUILD
+
+
+def _offers(preview: Preview) -> Mapping[Building, OfferSnapshot]:
+    """Return the offers to a seat, as far as its VP, with which it might pay, may be seen (BLM-1, END-4)."""
+    state, seat = preview.state, preview.seat
+    return {
+        building: OfferSnapshot(
+            price(state, seat, building).total,
+            missing(state, seat, building),
+            state.players[seat].owns(building),
+        )
+        for building in buildings_in(state.in_play)
+    }
 
 
 def _draft(session: Session) -> DraftSnapshot:

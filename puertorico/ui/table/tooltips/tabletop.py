@@ -7,6 +7,7 @@ from attrs import frozen
 from puertorico.i18n import _
 from puertorico.session.preview import Preview
 from puertorico.ui.scene.paint.text import escape
+from puertorico.ui.scene.tree.animation import Animator
 from puertorico.ui.scene.tree.layer import Layer
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.drawing import ink
@@ -31,15 +32,28 @@ class TooltipContext:
 
 
 class Tabletop(Layer):
-    """The layer of all pieces; ``context`` is None without previews, ``on_enlarge`` enlarges a board."""
+    """The layer of all pieces.
+
+    ``context`` is None without previews; ``animator`` is None while nothing is animated; ``on_enlarge``
+    enlarges a board.
+    """
 
     context: TooltipContext | None = None
+    animator: Animator | None = None
     on_enlarge: Callable[[int], None] | None = None
 
 
 def tooltip_context(piece: Node) -> TooltipContext | None:
     """Return the tooltip context of the table a piece is on."""
-    for node in piece.ancestors():
-        if isinstance(node, Tabletop):
-            return node.context
-    return None
+    table = _table_of(piece)
+    return None if table is None else table.context
+
+
+def table_animator(piece: Node) -> Animator | None:
+    """Return what animates the table a piece is on."""
+    table = _table_of(piece)
+    return None if table is None else table.animator
+
+
+def _table_of(piece: Node) -> Tabletop | None:
+    return next((node for node in piece.ancestors() if isinstance(node, Tabletop)), None)

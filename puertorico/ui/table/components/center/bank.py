@@ -45,13 +45,13 @@ class BankBoard(Node):
             for tile in self.tiles.values():
                 tile.detach()
             self.tiles = {
-                building: self.add(BankTile(names.bank(building), Stock(building, 0)))
+                building: self.add(BankTile(names.bank(building), _stock(snapshot, building)))
                 for building in sorted(snapshot.bank)
             }
             self.resized()
             self.invalidate()
         for building, tile in self.tiles.items():
-            tile.show(Stock(building, snapshot.bank[building], snapshot.prices.get(building)))
+            tile.show(_stock(snapshot, building))
 
     def resized(self) -> None:
         """Spread the tiles evenly over each column."""
@@ -99,3 +99,15 @@ class BankBoard(Node):
             text = ngettext("Up to {n} quarry", "Up to {n} quarries", column).format(n=column)
             x = _SIDE + (column - 1) * (wide + _GAP_X)
             canvas.text(text, Rect(x + 2, 1, wide - 4, 17), style, theme.INK_SOFT)
+
+
+def _stock(snapshot: Snapshot, building: Building) -> Stock:
+    """Return what the card of a building shows."""
+    return Stock(
+        building,
+        snapshot.bank[building],
+        snapshot.costs.get(building, SPECS[building].cost),
+        snapshot.offers.get(building),
+        snapshot.viewed_seat,
+        snapshot.preview is None or snapshot.preview.is_played,
+    )

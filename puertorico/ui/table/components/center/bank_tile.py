@@ -9,14 +9,16 @@ from attrs import frozen
 from puertorico.engine.actions import Person
 from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import Building
-from puertorico.engine.phases.builder import Price
 from puertorico.i18n import _
 from puertorico.ui import theme
-from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
+from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.table.components.piece import Piece
-from puertorico.ui.table.drawing import faces, ink
+from puertorico.ui.table.drawing import faces, ink, prices
+from puertorico.ui.table.drawing.prices import PriceFigure
+from puertorico.ui.table.model.snapshot import OfferSnapshot
 from puertorico.ui.table.tooltips.buildings import building_for_sale_tip
-from puertorico.ui.table.tooltips.tabletop import tooltip_context
+from puertorico.ui.table.tooltips.tabletop import table_animator, tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
@@ -25,15 +27,52 @@ if TYPE_CHECKING:
 
 _LOW = 36.0
 """Below this height under the name, coin and shield are smaller."""
+_OFFERED = 1.1
+"""How much larger the coin is while it shows the price to pay."""
+_RIM_INSET = 1.6
 
 
 @frozen
 class Stock:
-    """How many tiles of a building are left, and the price for the viewing player."""
+    """How many tiles of a building are left, and what they cost.
+
+    ``cost`` is the printed cost; ``offer`` is there while the viewed seat, ``seat``, decides what to build.
+    ``is_played`` is whether the person at the screen plays that seat.
+    """
 
     building: Building
     left: int
-    price: Price | None = None
+    cost: int
+    offer: OfferSnapshot | None = None
+    seat: int = 0
+    is_played: bool = True
+
+    @property
+    def is_for_sale(self) -> bool:
+        """Whether the seat could have it, given the doubloons."""
+        return self.left > 0 and not (self.offer is not None and self.offer.is_owned)
+
+    @property
+    def price(self) -> int:
+        """The price on its coin."""
+        return self.cost if self.offer is None else self.offer.price
+
+    @property
+    def missing(self) -> int:
+        """The doubloons the seat lacks for it while it decides what to build."""
+        return 0 if self.offer is None else self.offer.missing
+
+
+@frozen
+class _Marks:
+    """Where the marks on a tile are: ``size`` is the radius of coin and shield."""
+
+    coin: Point
+    shield: Point
+    circles: Point
+    tag: Point
+    picture: Rect
+    size: float
 
 
 class BankTile(Piece[Stock]):
@@ -42,71 +81,121 @@ class BankTile(Piece[Stock]):
     def __init__(self, name: str, stock: Stock, rect: Rect = NOWHERE) -> None:
         super().__init__(name, stock, rect)
         self.bleed = 6.0
+        self._figure = self.add(PriceFigure())
+        self._figure.show(stock.price, None)
+        self.arrange()
 
     def visible_part(self, state: Stock) -> object:
-        """Return the building, the tiles left and the printed cost; discounts are only in the tooltip."""
-        return (state.building, state.left, _printed(state))
+        """Return everything but the price to pay, which is in a node of its own."""
+        looks = (state.offer is not None, state.price != state.cost, state.is_for_sale, state.missing)
+        return (state.building, state.left, state.cost, *looks)
 
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the tile, or an empty place if it is sold out."""
-        if self.state.left:
-            self._paint_tile(canvas)
-        else:
-            self._paint_gone(canvas)
+    def show(self, state: Stock) -> None:
+        """Show a state; what can't be bought lies above the glow of its neighbors."""
+        super().show(state)
+        self._figure.show(state.price, table_animator(self))
+        on_top = not state.is_for_sale or state.missing > 0
+        if self.z != on_top:
+            self.z = int(on_top)
 
-    @property
-    def _cost(self) -> int:
-        return _printed(self.state)
+    def arrange(self) -> None:
+        """Put the number on the coin."""
+        marks, radius = self._marks(), self._coin_radius()
+        self._figure.rect = Rect.around(marks.coin, 1.9 * radius, 2 * radius)
+        self._figure.visible = self.state.is_for_sale
 
-    def _paint_tile(self, canvas: Canvas) -> None:
-        building = self.state.building
-        row = SPECS[building]
-        look = faces.face(building)
+    def _coin_radius(self) -> float:
+        """Return the radius of the coin, larger while it shows the price to pay."""
+        return self._marks().size * (1.0 if self.state.offer is None else _OFFERED)
+
+    def _marks(self) -> _Marks:
         w, h = self.rect.size
-        faces.tile_background(canvas, self.area, look, self.radius)
-        faces.name(canvas, building, self.area, look.letters)
         inner = Rect(0, faces.BAND, w, h - faces.BAND)
-        if row.spaces == 2:
-            self._paint_large(canvas, inner)
-            return
+        if SPECS[self.state.building].spaces == 2:
+            side, spread = w - 15.5, (inner.h - 53) * 0.16
+            shield = (side, inner.bottom - 15.5 - spread)
+            coin = (side, inner.y + 13.5 + spread)
+            picture = Rect(4, inner.y + 1, w - 44, inner.h - 3)
+            tag = (side - 26, (coin[1] + shield[1]) / 2)
+            return _Marks(coin, shield, (side - 20, inner.bottom - 13 - spread), tag, picture, 9.6)
         coin_x, shield_x, upper = w - 41.5, w - 15.5, inner.y + 3 + (inner.h - 39) * 0.3 + 9.4
         lower = h - 9.4 - (inner.h - 41) * 0.14
         size = 9.6
         if inner.h < _LOW:
             size, upper, lower = 7.8, inner.y + 9.2, h - 7.8
-        faces.picture(canvas, building, Rect(4, inner.y + 1.5, coin_x - 18.5, inner.h - 4))
-        ink.coin(canvas, (coin_x, upper), size, self._cost)
-        ink.shield(canvas, (shield_x, upper), size, str(row.vp))
-        for k in range(row.circles):
-            ink.disc(canvas, (coin_x - 8.5 + 10.2 * k, lower), 4.7, Person.NOBODY)
-        count = Rect(w - 34, lower - 8, 30.5, 16)
-        canvas.text(f"×{self.state.left}", count, theme.sans(13.5, theme.Weight.BOLD), theme.INK, "right")
+        picture = Rect(4, inner.y + 1.5, coin_x - 18.5, inner.h - 4)
+        tag = (coin_x - 27, lower)
+        return _Marks((coin_x, upper), (shield_x, upper), (coin_x - 8.5, lower), tag, picture, size)
 
-    def _paint_large(self, canvas: Canvas, inner: Rect) -> None:
-        row = SPECS[self.state.building]
-        w = self.w
-        side = w - 15.5
-        faces.picture(canvas, row.building, Rect(4, inner.y + 1, w - 44, inner.h - 3))
-        spread = (inner.h - 53) * 0.16
-        ink.coin(canvas, (side, inner.y + 13.5 + spread), 9.6, self._cost)
-        ink.shield(canvas, (side, inner.bottom - 15.5 - spread), 9.6, str(row.vp))
-        for _circle in range(row.circles):
-            ink.disc(canvas, (side - 20, inner.bottom - 13 - spread), 4.7, Person.NOBODY)
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the tile, or an empty place if it is sold out."""
+        if not self.state.left:
+            self._paint_gone(canvas)
+            return
+        building = self.state.building
+        look = faces.face(building)
+        faces.tile_background(canvas, self.area, look, self.radius)
+        faces.name(canvas, building, self.area, look.letters)
+        if self.state.is_for_sale:
+            self._paint_for_sale(canvas)
+        else:
+            self._paint_owned(canvas)
+
+    def _paint_for_sale(self, canvas: Canvas) -> None:
+        state, marks, radius = self.state, self._marks(), self._coin_radius()
+        row = SPECS[state.building]
+        faces.picture(canvas, state.building, marks.picture, theme.FADED if state.missing else 1.0)
+        for k in range(row.circles):
+            ink.disc(canvas, (marks.circles[0] + 10.2 * k, marks.circles[1]), 4.7, Person.NOBODY)
+        if state.price != state.cost:
+            prices.printed_price(canvas, marks.coin, radius, state.cost)
+        if state.missing:
+            prices.hollow_coin(canvas, marks.coin, radius)
+            prices.missing_tag(canvas, marks.tag, state.missing)
+        else:
+            ink.blank_coin(canvas, marks.coin, radius)
+        ink.shield(canvas, marks.shield, marks.size, str(row.vp))
+        if row.spaces == 1:
+            count = Rect(self.w - 34, marks.circles[1] - 8, 30.5, 16)
+            canvas.text(f"×{state.left}", count, theme.sans(13.5, theme.Weight.BOLD), theme.INK, "right")
+
+    def _paint_owned(self, canvas: Canvas) -> None:
+        """Draw the card of a building that the player has: a veil, their flag, a word."""
+        marks, state = self._marks(), self.state
+        faces.picture(canvas, state.building, marks.picture)
+        faces.veil(canvas, self.area, self.radius, 0.55)
+        # Translators: on the card of a building in the bank that you already have.
+        word = _("Yours") if state.is_played else _("Owned")
+        room = Rect(self.w - 56, self.h - 20, 51, 17)
+        canvas.text(word, room, theme.sans(14, theme.Weight.BOLD), theme.INK, "right")
+        side = min(22.0, room.y - faces.BAND - 2)
+        ink.flag(canvas, state.seat, Rect(room.right - side - 6, room.y - side, side, side))
 
     def _paint_gone(self, canvas: Canvas) -> None:
         building = self.state.building
-        ink.empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, self.radius)
+        canvas.panel(theme.PanelStyle(theme.SAND_LOW, radius=self.radius, opacity=0.5), self.area)
         words, style = _("Sold out"), theme.sans(13, theme.Weight.SEMIBOLD)
         wide = min(canvas.assets.measure(words, style) + 1, self.w * 0.6)
         picture = Rect(3, faces.BAND + 1.5, self.w - wide - 12, self.h - faces.BAND - 5)
         faces.name(canvas, building, self.area, theme.INK_SOFT)
-        faces.picture(canvas, building, picture, 0.4)
+        faces.picture(canvas, building, picture, 0.2)
         room = Rect(self.w - wide - 6, faces.BAND, wide, self.h - faces.BAND - 4)
         canvas.text(words, room, style, theme.INK_SOFT, "right")
 
+    def paint_rim(self, canvas: Canvas, rim: Rim) -> None:
+        """Draw the rim on the edge of the tile, so that it doesn't frame the neighbors."""
+        inner, radius = self.area.inset(_RIM_INSET), self.radius - _RIM_INSET
+        if rim is Rim.TOUCH:
+            canvas.rim(inner, radius, glow=self.glow)
+        elif rim is Rim.SELECTED:
+            canvas.rim(inner, radius, width=theme.LINE_SELECTED, glow=0.0)
+        else:
+            super().paint_rim(canvas, rim)
+
     def describe(self) -> Tip:
         """Return the tooltip: name, price and its parts, effect, tiles left."""
-        return building_for_sale_tip(self.state.building, self._cost, self.state.left, tooltip_context(self))
+        state = self.state
+        return building_for_sale_tip(state.building, state.cost, state.left, tooltip_context(self))
 
     def ghost(self) -> Node | None:
         """Return one tile as it will look in the city, or None if it is sold out."""
@@ -115,8 +204,3 @@ class BankTile(Piece[Stock]):
         )
 
         return FloatingBuilding(self.state.building) if self.state.left else None
-
-
-def _printed(stock: Stock) -> int:
-    """Return the cost printed on a tile, which a variant may change (VAR-2)."""
-    return SPECS[stock.building].cost if stock.price is None else stock.price.printed

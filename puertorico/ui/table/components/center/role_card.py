@@ -12,6 +12,7 @@ from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink, labels
+from puertorico.ui.table.drawing.short_names import short_name
 from puertorico.ui.table.tooltips.roles import role_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
@@ -25,6 +26,12 @@ _COIN = 8.4
 _PLATE = 18.0
 _LINE, _SECOND = 19.0, 18.0
 """Height of the name and of the row of doubloons."""
+_FLAG = 14.0
+_TO_NAME = 6.0
+_CAP = 20.5
+"""The light end of a plate, with the flag."""
+_DOT = 3.2
+_DOT_PITCH = 7.6
 _TAKER = theme.sans(14, theme.Weight.SEMIBOLD)
 _TAKEN_COLOR = theme.mix(theme.INK_SOFT, theme.INK, 0.4)
 """For the name of a role that has been played: muted, but readable on the darker card."""
@@ -34,13 +41,18 @@ _NARROWEST = 0.74
 
 @frozen
 class CardState:
-    """The contents of a role card. ``name`` is the name of the player at seat ``taken_by``."""
+    """The contents of a role card.
+
+    ``name`` is the name of the player at seat ``taken_by``. ``turns`` are the seats that take part while the
+    card is in play, in the order of play, each with whether it has acted.
+    """
 
     role: Role
     doubloons: int = 0
     taken_by: int | None = None
     name: str = ""
     in_play: bool = False
+    turns: tuple[tuple[int, bool], ...] = ()
 
 
 def _rows(room: Rect) -> tuple[float, Rect]:
@@ -83,7 +95,7 @@ class RoleCard(Piece[CardState]):
         w, h, r = self.w, self.h, self.radius
         side = self._panel_width()
         taken = state.taken_by is not None
-        # The name of its player needs the full width at the bottom.
+        # Below are its player and, while it is in play, a dot for each turn.
         above = h - _PLATE - 3 if taken else h
         middle, radius = above / 2 + (1 if taken else 0), min(side * 0.43, above / 2 - 1.5)
         body = (
@@ -97,9 +109,11 @@ class RoleCard(Piece[CardState]):
         canvas.shape(body, self.area)
         icon = radius * 1.9
         canvas.picture(f"roles/{role}", Rect.around((side / 2, middle), icon, icon), 0.5 if gone else 1.0)
-        self._paint_words(canvas, Rect(side + 6, 0, w - side - 10, above))
+        self._paint_words(canvas, Rect(side + 6, 0, w - side - 12, above))
         if state.taken_by is not None:
-            self._paint_taker(canvas, Rect(3, above, w - 6, _PLATE), state.taken_by)
+            self._paint_taker(canvas, Rect(side + 3, above, w - side - 6, _PLATE), state.taken_by)
+        if state.turns:
+            self._paint_turns(canvas, Rect(0, above, side, _PLATE))
 
     def _paint_words(self, canvas: Canvas, room: Rect) -> None:
         state = self.state
@@ -135,18 +149,31 @@ class RoleCard(Piece[CardState]):
         return min(40.0, max(34.0, self.h * 0.74), self.w * 0.34)
 
     def _paint_taker(self, canvas: Canvas, rect: Rect, seat: int) -> None:
-        """Draw the plate of the card's player, with a long name narrowed."""
+        """Draw the plate of the card's player, with a long name narrowed or shortened."""
         in_play = self.state.in_play
         color = theme.PHASES[labels.plain_role(self.state.role).label] if in_play else "#F3E6C6"
         ink.pill(canvas, rect, color, theme.CARD if in_play else None)
-        flag = Rect(rect.x + 5, rect.y + 2, 14, 14)
         if in_play:  # the colors of a seat and a role can be almost the same
-            canvas.circle(flag.center, 8.0, theme.CARD)
-            flag = flag.inset(1)
-        ink.flag(canvas, seat, flag)
+            canvas.shape(_rounded_left(_CAP, rect.h, theme.CARD), rect._replace(w=_CAP))
+        ink.flag(canvas, seat, Rect(rect.x + 4, rect.y + 2, _FLAG, _FLAG))
         letters = theme.WHITE if in_play else theme.INK
-        room = Rect(rect.x + 21, rect.y, rect.w - 25, rect.h)
-        canvas.text(self.state.name, room, _TAKER, letters, smallest=0.92, narrowest=_NARROWEST)
+        room = Rect(rect.x + 4 + _FLAG + _TO_NAME, rect.y, rect.w - _FLAG - _TO_NAME - 8, rect.h)
+        name = short_name(canvas.assets, self.state.name, _TAKER, room.w / _NARROWEST)
+        canvas.text(name, room, _TAKER, letters, smallest=0.92, narrowest=_NARROWEST)
+
+    def _paint_turns(self, canvas: Canvas, room: Rect) -> None:
+        """Draw a dot for each turn: dark-edged with a tick once it is over, bright-edged before."""
+        turns = self.state.turns
+        pitch = min(_DOT_PITCH, (room.w - 4) / len(turns))
+        radius = min(_DOT, pitch / 2)
+        left = room.center[0] - pitch * (len(turns) - 1) / 2
+        for number, (seat, has_acted) in enumerate(turns):
+            center = (left + pitch * number, room.center[1])
+            color = theme.SEATS[seat]
+            edge = theme.mix(color, theme.INK, 0.55) if has_acted else theme.CARD
+            canvas.circle(center, radius, color, edge, 0.8 if has_acted else 1.1)
+            if has_acted:
+                _paint_tick(canvas, center, radius)
 
     def describe(self) -> Tip:
         """Return the tooltip: the action, the privilege, and the current gains."""
@@ -157,3 +184,15 @@ class RoleCard(Piece[CardState]):
     def ghost(self) -> Node | None:
         """Return a copy of the card."""
         return RoleCard("", self.state, Rect(0, 0, self.w, self.h))
+
+
+def _paint_tick(canvas: Canvas, center: Point, radius: float) -> None:
+    r = radius
+    path = f"M{r * 0.45:.2f},{r * 1.05:.2f} L{r * 0.88:.2f},{r * 1.45:.2f} L{r * 1.55:.2f},{r * 0.6:.2f}"
+    body = f'<path d="{path}" fill="none" stroke="{theme.WHITE}" stroke-width="1.3"/>'
+    canvas.shape(body, Rect.around(center, 2 * r, 2 * r))
+
+
+def _rounded_left(w: float, h: float, color: str) -> str:
+    r = h / 2
+    return f'<path d="M{w},0 H{r} A{r},{r} 0 0 0 {r},{h} H{w} Z" fill="{color}"/>'

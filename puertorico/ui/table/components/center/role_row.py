@@ -33,7 +33,9 @@ class RoleColumn(Node):
         for card in snapshot.cards:
             name = "" if card.taken_by is None else snapshot.boards[card.taken_by].name
             in_play = snapshot.role is card.role
-            self.cards[card.role].show(CardState(card.role, card.doubloons, card.taken_by, name, in_play))
+            turns = _turns(snapshot) if in_play else ()
+            state = CardState(card.role, card.doubloons, card.taken_by, name, in_play, turns)
+            self.cards[card.role].show(state)
 
     def resized(self) -> None:
         """Divide the height equally among the cards."""
@@ -45,3 +47,8 @@ class RoleColumn(Node):
         area = Rect(0, 0, self.w, self.h)
         for card, rect in zip(self.cards.values(), column(area, [high] * count, gap), strict=True):
             card.rect = rect
+
+
+def _turns(snapshot: Snapshot) -> tuple[tuple[int, bool], ...]:
+    """Return the seats of the phase in the order of play, each with whether it has acted."""
+    return tuple((seat, seat not in snapshot.to_act) for seat in snapshot.phase_order)

@@ -1,28 +1,34 @@
-"""The bar at the top: round, governor, role in play, current player, next players, and the buttons."""
+"""The bar at the top: round, governor, role in play, current player, who comes next, and the buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from puertorico.engine.ids import Role
 from puertorico.i18n import _
 from puertorico.keybindings import Command
 from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
+from puertorico.ui.table.components.panels.turn_strip import Seats, TurnStrip, strips
 from puertorico.ui.table.components.piece import Piece
-from puertorico.ui.table.drawing import ink, labels
+from puertorico.ui.table.drawing import figures, ink, labels
+from puertorico.ui.table.drawing.short_names import short_name
 from puertorico.ui.table.model.snapshot import Snapshot
+from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _PAD = 12.0
-_FLAG = 23.0
 _UNSAVED = 112.0
+_SHORT_NAME = 72.0
+"""The room for the names of who governs, chose and acts now, if that lets the next players have names."""
 _LOUD = theme.sans(15.5, theme.Weight.BOLD)
 _ROUND = theme.serif(17.5)
 _ROUND_NUMBER = theme.sans(17.5, theme.Weight.BOLD)
@@ -44,7 +50,8 @@ class StatusState:
     is_mine: bool
     is_computer: bool
     is_under_way: bool
-    after: tuple[tuple[int, str], ...]
+    to_act: Seats
+    to_choose: Seats
     free_undo: bool = False
 
 
@@ -66,7 +73,8 @@ def status_of(snapshot: Snapshot) -> StatusState:
         and not snapshot.under_way,
         mover is not None and mover.is_computer,
         snapshot.under_way,
-        tuple((seat, boards[seat].name) for seat in snapshot.after),
+        tuple((seat, boards[seat].name) for seat in snapshot.next_to_act),
+        tuple((seat, boards[seat].name) for seat in snapshot.next_to_choose),
         snapshot.free_undo,
     )
 
@@ -76,7 +84,6 @@ class StatusBar(Piece[StatusState]):
 
     def __init__(self, state: StatusState) -> None:
         super().__init__("", state, radius=0)
-        self.tooltip = None
         self.bleed = 4.0
         self.on_hint: Callable[[], None] | None = None
         self.on_undo: Callable[[], None] | None = None
@@ -158,7 +165,7 @@ class StatusBar(Piece[StatusState]):
         self.unsaved.rect = Rect(x - _UNSAVED, 4.0, _UNSAVED, self.h - 9)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the bar, segment by segment; if room is short, the next players are left out first."""
+        """Draw the bar, segment by segment, as detailed as there is room."""
         style = theme.PanelStyle("#104652", theme.BAR_LOW, 0, None)
         canvas.panel(style, self.area)
         canvas.fill(theme.BAR_LINE, Rect(0, self.h - 1.3, self.w, 1.3))
@@ -171,42 +178,59 @@ class StatusBar(Piece[StatusState]):
         return (self.unsaved if self.unsaved.visible else self.hint).rect.x - 10
 
     def _has_room(self, canvas: Canvas) -> bool:
-        """Return whether everything up to the current player fits at the current text size."""
-        x = 14.0 + self._round_width(canvas)
-        room = self._end - x - self._turn_width(canvas) - _PAD - _FLAG * len(self.state.after)
-        return self._taken(canvas, self._texts(canvas, room)) <= room
+        """Return whether everything up to the current player fits at the current text size, and flags."""
+        state = self._with_short_names(canvas.assets)
+        *_fuller, flags, _acting, _none = self._strips(canvas, state)
+        shortest = _texts(state)[-1]
+        return self._taken(canvas, shortest) + flags.width(canvas.assets) <= self._room(canvas, state)
+
+    def _with_short_names(self, assets: Assets) -> StatusState:
+        """Return the state with short names of those who govern, chose and act now."""
+        state = self.state
+
+        def short(name: str) -> str:
+            return short_name(assets, name, theme.STATUS, _SHORT_NAME)
+
+        return evolve(
+            state, governor=short(state.governor), role_by=short(state.role_by), turn=short(state.turn)
+        )
+
+    def _room(self, canvas: Canvas, state: StatusState) -> float:
+        """Return the room for governor, role and strip."""
+        turn = _turn_width(canvas.assets, state)
+        return self._end - 14.0 - self._round_width(canvas) - turn - _PAD
+
+    def _strips(self, canvas: Canvas, state: StatusState) -> list[TurnStrip]:
+        """Return the strips to choose from, the last ones for the least room."""
+        left = self._room(canvas, state) - self._taken(canvas, _texts(state)[-1])
+        return list(strips(canvas.assets, state.to_act, state.to_choose, left))
 
     def _paint_segments(self, canvas: Canvas) -> None:
-        state = self.state
         end = self._end
-        x = 14.0
-        x = self._paint_round(canvas, x)
-        turn_w = self._turn_width(canvas)
-        room = self._room(canvas, end - x - turn_w - _PAD)
-        governor, role = self._texts(canvas, room)
+        x = self._paint_round(canvas, 14.0)
+        state, (governor, role), strip = self._fitting(canvas)
+        turn_w = _turn_width(canvas.assets, state)
+        room = end - x - turn_w - _PAD
         named = max(room * 0.42, room - canvas.assets.measure(role, theme.STATUS) - 34 - 2 * _PAD)
         x = self._paint_governor(canvas, x, governor, named)
         x = self._paint_role(canvas, x, role, end - x - turn_w - _PAD) if state.role is not None else x
-        x = self._paint_turn(canvas, x, min(turn_w, end - x))
-        self._paint_after(canvas, x, end)
+        x = self._paint_turn(canvas, x, min(turn_w, end - x), state)
+        strip.paint(canvas, x, self.h)
 
-    def _room(self, canvas: Canvas, most: float) -> float:
-        """Return the room for governor and role: beside the next players, unless a name would be cut."""
-        beside = most - _FLAG * len(self.state.after)
-        return beside if self._taken(canvas, self._texts(canvas, beside)) <= beside else most
+    def _fitting(self, canvas: Canvas) -> tuple[StatusState, tuple[str, str], TurnStrip]:
+        """Return what to show, the texts of governor and role, and the strip, as detailed as there is room.
 
-    def _texts(self, canvas: Canvas, room: float) -> tuple[str, str]:
-        """Return the texts of governor and role, shortened if names are long."""
-        state = self.state
-        role = "" if state.role is None else labels.role_name(state.role)
-        long = _("{role}, chosen by {name}").format(role=role, name=state.role_by) if role else ""
-        # Translators: the role in play and the player who chose it, as in "Mayor: Ana".
-        short = _("{role}: {name}").format(role=role, name=state.role_by) if role else ""
-        governor = _("Governor: {name}").format(name=state.governor)
-        for texts in ((governor, long), (state.governor, long), (state.governor, short)):
-            if self._taken(canvas, texts) <= room:
-                return texts
-        return state.governor, short
+        The texts are shortened before the strip loses names, and other names before it loses all of them.
+        """
+        short = self._with_short_names(canvas.assets)
+        for state, names in ((self.state, True), (short, True), (self.state, False), (short, False)):
+            room = self._room(canvas, state)
+            for strip in self._strips(canvas, state):
+                left = room - strip.width(canvas.assets)
+                for pair in _texts(state):
+                    if self._taken(canvas, pair) <= left and (strip.has_names or not names):
+                        return state, pair, strip
+        return short, _texts(short)[-1], TurnStrip(())
 
     def _taken(self, canvas: Canvas, texts: tuple[str, str]) -> float:
         """Return the width of governor and role with these texts."""
@@ -221,7 +245,7 @@ class StatusBar(Piece[StatusState]):
         return wide + sum(measure(text, _SIGN) + 27 for text in pills)
 
     def _rule(self, canvas: Canvas, x: float) -> float:
-        canvas.fill("#2C6C77", Rect(x, 8, 1.2, self.h - 17))
+        canvas.fill(theme.BAR_RULE, Rect(x, 8, 1.2, self.h - 17))
         return x + _PAD
 
     def _words(
@@ -262,26 +286,7 @@ class StatusBar(Piece[StatusState]):
         x = self._words(canvas, text, x + 32, most - 32 - _PAD, theme.STATUS, theme.CARD)
         return x + _PAD
 
-    @property
-    def _turn_text(self) -> str:
-        state = self.state
-        if state.turn_seat is None:
-            return _("Game over")
-        if state.is_mine:
-            return _("Your turn, {name}").format(name=state.turn)
-        if state.is_under_way:
-            return _("{name} is playing").format(name=state.turn)
-        if state.is_computer:
-            return _("{name} is thinking").format(name=state.turn)
-        return _("{name}'s turn").format(name=state.turn)
-
-    def _turn_width(self, canvas: Canvas) -> float:
-        return canvas.assets.measure(self._turn_text, _LOUD) + (
-            46 if self.state.turn_seat is not None else 28
-        )
-
-    def _paint_turn(self, canvas: Canvas, x: float, wide: float) -> float:
-        state = self.state
+    def _paint_turn(self, canvas: Canvas, x: float, wide: float, state: StatusState) -> float:
         rect = Rect(x, 3.5, wide, self.h - 8.5)
         if state.is_mine:
             style = theme.PanelStyle("#D2493A", "#B5322A", 99, theme.CARD, 1.5, shadow=1.5)
@@ -294,26 +299,49 @@ class StatusBar(Piece[StatusState]):
             canvas.circle(plate.center, plate.w / 2, theme.CARD)
             ink.flag(canvas, state.turn_seat, plate.inset(2.6))
             left = plate.right + 7
-        canvas.text(self._turn_text, Rect(left, rect.y, rect.right - left - 12, rect.h), _LOUD, theme.WHITE)
+        canvas.text(_turn_text(state), Rect(left, rect.y, rect.right - left - 12, rect.h), _LOUD, theme.WHITE)
         return rect.right + _PAD
 
-    def _paint_after(self, canvas: Canvas, x: float, end: float) -> None:
-        """Draw the next players, as many as there is room for."""
-        if not self.state.after:
-            return
-        style = theme.STATUS.weighted(theme.Weight.REGULAR)
-        # Translators: in the bar at the top, before the players whose turns come next.
-        word = _("Next:")
-        names = [(seat, name, canvas.assets.measure(name, style) + 2) for seat, name in self.state.after]
-        start = x + canvas.assets.measure(word, style) + 8
-        spelled = start + sum(wide + 30 for _, _, wide in names) <= end
-        if spelled or start + _FLAG * len(names) <= end:
-            canvas.text(word, Rect(x, 0, start - x, self.h - 2), style, theme.PALE)
-            x = start
-        for seat, name, wide in names:
-            if x + _FLAG - 5 > end:
-                return
-            ink.flag(canvas, seat, Rect(x, 8.5, 17, 17))
-            if spelled:
-                canvas.text(name, Rect(x + 19, 0, wide, self.h - 2), style, theme.PALE)
-            x += wide + 30 if spelled else _FLAG
+    def describe(self) -> Tip | None:
+        """Return the tooltip: everyone who still acts or chooses, with their whole names."""
+        state = self.state
+        facts = (
+            (_("Still to act"), state.to_act),
+            (_("Still to choose a role"), state.to_choose),
+        )
+        listed = tuple(Fact(label, _listed(seats)) for label, seats in facts if seats)
+        return Tip(title=_("Round {n}").format(n=state.round), facts=listed) if listed else None
+
+
+def _listed(seats: Seats) -> str:
+    """Return players as markup."""
+    flags = (figures.icon(ink.flag_picture(seat)) for seat, _name in seats)
+    return " ".join(
+        f"{flag}{figures.NO_BREAK}{escape(name)}" for flag, (_seat, name) in zip(flags, seats, strict=True)
+    )
+
+
+def _texts(state: StatusState) -> list[tuple[str, str]]:
+    """Return the texts of governor and role, from long to short."""
+    role = "" if state.role is None else labels.role_name(state.role)
+    long = _("{role}, chosen by {name}").format(role=role, name=state.role_by) if role else ""
+    # Translators: the role in play and the player who chose it, as in "Mayor: Ana".
+    short = _("{role}: {name}").format(role=role, name=state.role_by) if role else ""
+    governor = _("Governor: {name}").format(name=state.governor)
+    return [(governor, long), (state.governor, long), (state.governor, short), (state.governor, role)]
+
+
+def _turn_text(state: StatusState) -> str:
+    if state.turn_seat is None:
+        return _("Game over")
+    if state.is_mine:
+        return _("Your turn, {name}").format(name=state.turn)
+    if state.is_under_way:
+        return _("{name} is playing").format(name=state.turn)
+    if state.is_computer:
+        return _("{name} is thinking").format(name=state.turn)
+    return _("{name}'s turn").format(name=state.turn)
+
+
+def _turn_width(assets: Assets, state: StatusState) -> float:
+    return assets.measure(_turn_text(state), _LOUD) + (46 if state.turn_seat is not None else 28)

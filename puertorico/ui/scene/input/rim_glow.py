@@ -1,0 +1,46 @@
+"""How much the rims of usable nodes glow: less if there are many of them."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from puertorico.ui import theme
+from puertorico.ui.scene.input.dispatch import InputDispatcher
+from puertorico.ui.scene.input.focus import Focus
+from puertorico.ui.scene.tree.layer import RootLayer
+from puertorico.ui.scene.tree.node import Node, Rim
+
+
+class GlowHost(Protocol):
+    """What the glow needs from its stage."""
+
+    root: RootLayer
+    input: InputDispatcher
+    focus: Focus
+
+    def shows(self, node: Node) -> bool:
+        """Return whether a node is in the tree and visible."""
+        ...
+
+
+class RimGlow:
+    """Keeps the glow of many rims low, except under the mouse and at the focus."""
+
+    def __init__(self, stage: GlowHost) -> None:
+        self._stage = stage
+        self._seen: object = None
+
+    def follow(self) -> None:
+        """Update all rims if anything has changed since the last frame."""
+        stage, root = self._stage, self._stage.root
+        now = (root.rim_changes, stage.input.hovered, stage.focus.node)
+        if now == self._seen:
+            return
+        lit = [node for node in root.lit if node.rim is Rim.TOUCH and stage.shows(node)]
+        pointed = (stage.input.hovered, stage.focus.node)
+        many = len(lit) > theme.MANY_RIMS
+        strong = {above for node in pointed if node is not None for above in node.ancestors()}
+        for node in lit:
+            node.glow = theme.QUIET_GLOW if many and node not in strong else theme.GLOW
+        root.lit = dict.fromkeys(lit)
+        self._seen = (root.rim_changes, *now[1:])

@@ -1,0 +1,29 @@
+"""Players' names in little room: the first word, then an ellipsis; tooltips have the whole name."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from puertorico.ui.scene.paint.text import ELLIPSIS
+
+if TYPE_CHECKING:
+    from puertorico.ui import theme
+    from puertorico.ui.scene.paint.assets import Assets
+
+_FIRST_WORD = re.compile(r"[^\s-]{3,}")
+
+
+def short_name(assets: Assets, name: str, style: theme.TextStyle, room: float) -> str:
+    """Return as much of a name as fits in ``room`` units: all of it, its first word, or its first letters."""
+
+    def fits(text: str) -> bool:
+        return assets.measure(text, style) <= room
+
+    if fits(name):
+        return name
+    first = _FIRST_WORD.match(name)
+    if first is not None and fits(first.group()):
+        return first.group()
+    cuts = (name[:count].rstrip(" -") + ELLIPSIS for count in range(len(name) - 1, 1, -1))
+    return next(filter(fits, cuts), name[:1])
