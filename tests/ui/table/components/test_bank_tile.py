@@ -1,7 +1,5 @@
 """Cards of the bank while a player decides what to build: price to pay, missing doubloons, own buildings."""
 
-from collections.abc import Iterator
-
 import attrs
 import pygame
 import pytest
@@ -47,14 +45,14 @@ def builder(*boards: Board, turn: int = 0, **more: object) -> GameState:
 
 
 @pytest.fixture
-def words(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+def words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The texts painted, in order."""
     painted: list[str] = []
     text = Canvas.text
     monkeypatch.setattr(
         Canvas, "text", lambda *args, **more: (painted.append(args[1]), text(*args, **more))[1]
     )
-    yield painted
+    return painted
 
 
 class Shown:
