@@ -114,6 +114,8 @@ RINGS: Final = 0.6
 RINGS_STILL: Final = 1.5
 """How long changes are marked when there is no animation."""
 BANNER: Final = 5.0
+RIBBON: Final = 1.0
+"""How long the ribbon for the next player is shown."""
 TOOLTIP_DELAY: Final = 0.45
 PICK_UP_ZOOM: Final = 1.25
 

@@ -35,6 +35,7 @@ from puertorico.ui.table.last_round import Announcer
 from puertorico.ui.table.model.changes import changes
 from puertorico.ui.table.model.snapshot import PlantationRow, Snapshot, row_of, take_snapshot, update_row
 from puertorico.ui.table.pacing import Pacing
+from puertorico.ui.table.turn_ribbon import TurnRibbon
 from puertorico.ui.table.undo_controller import UndoController
 
 
@@ -62,6 +63,8 @@ class Controller:
         self.undo_controller = UndoController(self, session, self.desk, stage)
         self.hint_controller = HintController(self, session, ai_client, self.desk)
         self._announcer = Announcer(stage)
+        self.ribbon = TurnRibbon(stage)
+        stage.input.before_press = self.ribbon.hide
         stage.on_empty_click = self.hurry
         self._ai_client = ai_client
         self._on_over = on_over
@@ -77,6 +80,8 @@ class Controller:
         """Whether a person was passed over in the last move shown."""
         self._asked_at = len(session.log_entries)
         """The number of log entries when a person was last asked."""
+        self._asked_seat: int | None = None
+        """The person who was last asked."""
         self._playback = 0
         """The number of the current playback; callbacks with an older number were canceled."""
 
@@ -131,14 +136,17 @@ class Controller:
         elif session.needs_handover():
             self._on_handover(seat)
         else:
-            self._announce_turn()
+            self._announce_turn(seat)
             self._ask(self._interrupted)
 
-    def _announce_turn(self) -> None:
-        """Play the turn sound if computer players have moved since the person was last asked."""
+    def _announce_turn(self, seat: int) -> None:
+        """Announce a person's turn after computer players have moved, or another person was asked before."""
         played = self.session.log_entries[self._asked_at :]
-        if self._interrupted is None and any(self.session.is_computer(entry.seat) for entry in played):
+        follows = self._interrupted is None and any(self.session.is_computer(entry.seat) for entry in played)
+        if follows:
             self._stage.sounds.play(Sound.YOUR_TURN)
+        if follows or self._asked_seat not in (None, seat):
+            self.ribbon.show(self.session, seat)
 
     def _find_forced_action(self) -> Action | None:
         """Return the only legal move, if it is played automatically."""
@@ -190,6 +198,7 @@ class Controller:
         self._thinking = self._busy = False
         self.question = self._forced_action = None
         self._announcer.forget()
+        self.ribbon.hide()
         self._mark_changes()
         return before
 
@@ -211,6 +220,7 @@ class Controller:
         self.question = make_question(self.session, self._shown)
         self._interrupted = None
         self._asked_at = len(self.session.log_entries)
+        self._asked_seat = self.session.seat_to_move
         if before is not None:
             self.question.resume(before)
         self.draft_changed()

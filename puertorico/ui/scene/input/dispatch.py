@@ -58,6 +58,8 @@ class InputDispatcher:
         self.unhandled_key: Callable[[Key], bool] | None = None
         self.captor: Callable[[Key], None] | None = None
         """Gets all keys while the player is choosing a key binding."""
+        self.before_press: Callable[[], None] | None = None
+        """Called before each key and each press of a mouse button, which are then handled as usual."""
         self._pressed: Node | None = None
         self._follower: Node | None = None
         self._down_at: Point = (0.0, 0.0)
@@ -67,6 +69,8 @@ class InputDispatcher:
     def handle(self, event: pygame.Event, to_units: Callable[[Point], Point]) -> None:
         """Handle a window event; ``to_units`` converts its position."""
         kind = event.type
+        if kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.before_press is not None:
+            self.before_press()
         if kind == pygame.MOUSEMOTION:
             self.motion(to_units(event.pos))
         elif kind == pygame.MOUSEBUTTONDOWN and event.button == 1:

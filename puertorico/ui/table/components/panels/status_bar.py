@@ -185,15 +185,14 @@ class StatusBar(Piece[StatusState]):
         return self._taken(canvas, shortest) + flags.width(canvas.assets) <= self._room(canvas, state)
 
     def _with_short_names(self, assets: Assets) -> StatusState:
-        """Return the state with short names of those who govern, chose and act now."""
+        """Return the state with short names of those who govern, chose and act now, without the person's own."""
         state = self.state
 
         def short(name: str) -> str:
             return short_name(assets, name, theme.STATUS, _SHORT_NAME)
 
-        return evolve(
-            state, governor=short(state.governor), role_by=short(state.role_by), turn=short(state.turn)
-        )
+        mover = "" if state.is_mine else short(state.turn)
+        return evolve(state, governor=short(state.governor), role_by=short(state.role_by), turn=mover)
 
     def _room(self, canvas: Canvas, state: StatusState) -> float:
         """Return the room for governor, role and strip."""
@@ -223,7 +222,8 @@ class StatusBar(Piece[StatusState]):
         The texts are shortened before the strip loses names, and other names before it loses all of them.
         """
         short = self._with_short_names(canvas.assets)
-        for state, names in ((self.state, True), (short, True), (self.state, False), (short, False)):
+        named = bool(short.to_act or short.to_choose)
+        for state, names in ((self.state, named), (short, True), (self.state, False), (short, False)):
             room = self._room(canvas, state)
             for strip in self._strips(canvas, state):
                 left = room - strip.width(canvas.assets)
@@ -234,7 +234,7 @@ class StatusBar(Piece[StatusState]):
 
     def _taken(self, canvas: Canvas, texts: tuple[str, str]) -> float:
         """Return the width of governor and role with these texts."""
-        pictures = 31 + 2 * _PAD + (32 + _PAD if texts[1] else 0)
+        pictures = 31 + 2 * _PAD + (0 if self.state.role is None else 32 + _PAD)
         return pictures + sum(canvas.assets.measure(text, theme.STATUS) + 2 for text in texts)
 
     def _round_width(self, canvas: Canvas) -> float:
@@ -251,7 +251,7 @@ class StatusBar(Piece[StatusState]):
     def _words(
         self, canvas: Canvas, text: str, x: float, most: float, style: theme.TextStyle, color: str
     ) -> float:
-        wide = min(canvas.assets.measure(text, style) + 2, most)
+        wide = min(canvas.assets.measure(text, style) + 2, most) if text else 0.0
         canvas.text(text, Rect(x, 0, wide, self.h - 2), style, color, narrowest=0.8)
         return x + wide
 
@@ -328,12 +328,15 @@ def _texts(state: StatusState) -> list[tuple[str, str]]:
     # Translators: the role in play and the player who chose it, as in "Mayor: Ana".
     short = _("{role}: {name}").format(role=role, name=state.role_by) if role else ""
     governor = _("Governor: {name}").format(name=state.governor)
-    return [(governor, long), (state.governor, long), (state.governor, short), (state.governor, role)]
+    shortened = [(state.governor, text) for text in dict.fromkeys((long, short, role, ""))]
+    return [(governor, long), *shortened]
 
 
 def _turn_text(state: StatusState) -> str:
     if state.turn_seat is None:
         return _("Game over")
+    if state.is_mine and not state.turn:
+        return _("Your turn")
     if state.is_mine:
         return _("Your turn, {name}").format(name=state.turn)
     if state.is_under_way:

@@ -28,7 +28,7 @@ _AFTER_NAME = 11.0
 _AFTER_LABEL = 8.0
 _BETWEEN = 9.0
 """On both sides of the line between the two groups."""
-_LEAST_NAME = 28.0
+_LEAST_NAME = 40.0
 """The least room for a shortened name."""
 _STYLE = theme.STATUS.weighted(theme.Weight.REGULAR)
 
@@ -75,8 +75,8 @@ class TurnStrip:
 
     @property
     def has_names(self) -> bool:
-        """Whether its first group has names, or there is nobody to name."""
-        return not self.groups or self.groups[0].names is not None
+        """Whether its first group has names."""
+        return bool(self.groups) and self.groups[0].names is not None
 
     def width(self, assets: Assets) -> float:
         """Return the width in units, 0 without players."""

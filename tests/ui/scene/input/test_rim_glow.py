@@ -1,0 +1,78 @@
+"""Many rims glow less, except for the one pointed at."""
+
+import pytest
+
+from puertorico.ui import theme
+from puertorico.ui.app import App
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.stage import Stage
+from puertorico.ui.scene.tree.node import Node, Rim
+from tests.ui.conftest import BuiltScreen
+
+
+@pytest.fixture
+def nodes(app: App) -> list[Node]:
+    """Ten nodes that can be clicked, one more than may glow fully with a rim."""
+    found: list[Node] = []
+
+    def build(stage: Stage) -> None:
+        for number in range(10):
+            place = Rect(20 + 110 * number, 100, 90, 60)
+            found.append(stage.content.add(Node(f"n{number}", place, on_click=lambda: None)))
+        for node in found[: theme.MANY_RIMS + 1]:
+            node.rim = Rim.TOUCH
+
+    app.push(BuiltScreen(build))
+    app.step(0.02)
+    return found
+
+
+def lit(nodes: list[Node]) -> list[float]:
+    return [node.glow for node in nodes if node.rim is Rim.TOUCH]
+
+
+@pytest.mark.usefixtures("nodes")
+def test_more_than_six_rims_are_quiet(app: App, nodes: list[Node]) -> None:
+    assert set(lit(nodes)) == {theme.QUIET_GLOW}
+    nodes[0].rim = Rim.NONE
+    app.step(0.02)
+    assert set(lit(nodes)) == {theme.GLOW}
+
+
+def test_the_one_under_the_mouse_glows_fully(app: App, nodes: list[Node]) -> None:
+    Pilot(app).move_to("n2")
+    app.step(0.02)
+    assert [number for number, glow in enumerate(lit(nodes)) if glow == theme.GLOW] == [2]
+    Pilot(app).move_to((640, 600))
+    app.step(0.02)
+    assert set(lit(nodes)) == {theme.QUIET_GLOW}
+
+
+def test_the_one_with_the_focus_glows_fully(app: App, nodes: list[Node]) -> None:
+    app.stage.focus.set(nodes[3])
+    app.step(0.02)
+    assert [number for number, glow in enumerate(lit(nodes)) if glow == theme.GLOW] == [3]
+
+
+def test_hidden_and_removed_nodes_dont_count(app: App, nodes: list[Node]) -> None:
+    nodes[0].visible = False
+    nodes[1].rim = Rim.NONE
+    nodes[7].rim = Rim.TOUCH
+    app.step(0.02)
+    assert {node.glow for node in nodes[2:8]} == {theme.GLOW}
+
+
+def test_a_change_of_the_glow_is_painted_once(app: App, nodes: list[Node]) -> None:
+    pilot = Pilot(app)
+    pilot.move_to((640, 600))
+    app.step(0.02)
+    quiet = app.window.surface.copy()
+    pilot.move_to("n2")
+    app.step(0.02)
+    assert app.window.surface.get_buffer().raw != quiet.get_buffer().raw
+    assert not app.stage.compose(app.window.surface)
+    nodes[2].hovered = True
+    pilot.move_to((640, 600))
+    app.step(0.02)
+    assert app.window.surface.get_buffer().raw == quiet.get_buffer().raw

@@ -1,0 +1,192 @@
+"""Who comes next, in the status bar and on the role card."""
+
+import attrs
+import pygame
+import pytest
+
+from puertorico.engine.ids import Good, Role
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.assets import Assets
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.table.components.center.role_row import RoleColumn
+from puertorico.ui.table.components.panels.status_bar import StatusBar, status_of
+from puertorico.ui.table.components.panels.turn_strip import strips
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.drawing.short_names import short_name
+from puertorico.ui.table.model.snapshot import Snapshot, take_snapshot, update_row
+
+SHORT = ("Ana", "Ben", "Cleo", "Dan", "Eva")
+LONG = ("Maximilian Josef", "Wilhelmine Wurst", "Constantin-Matei", "Zsófia-Erzsébet-", "Frederick-Willem")
+RICH = Board(doubloons=9)
+
+
+@pytest.fixture(scope="module")
+def assets() -> Assets:
+    pygame.font.init()
+    return Assets(1.0)
+
+
+def snapshot(state: GameState, names: tuple[str, ...] = SHORT) -> Snapshot:
+    seats = [Seat(SeatKind.HUMAN, name) for name in names[: state.rules.players]]
+    session = Session(state.options, 1, seats, start=state)
+    return take_snapshot(session, update_row((), session))
+
+
+def building(turn: int = 1, names: tuple[str, ...] = SHORT) -> Snapshot:
+    """Five players in the builder phase of seat 4, the second of the round."""
+    state = position(
+        Options(players=5),
+        [RICH] * 5,
+        role=Role.BUILDER,
+        played_by=4,
+        turn=turn,
+        roles_taken={Role.MAYOR: 3, Role.BUILDER: 4},
+    )
+    return snapshot(state, names)
+
+
+def painted(
+    monkeypatch: pytest.MonkeyPatch, assets: Assets, moment: Snapshot, w: float = 1280.0
+) -> tuple[list[str], list[int]]:
+    """Return the texts and the flags that the status bar paints, from left to right."""
+    texts: list[tuple[float, str]] = []
+    flags: list[tuple[float, int]] = []
+    text, flag = Canvas.text, ink.flag
+
+    def watched_text(canvas: Canvas, words: str, rect: Rect, *args: object, **more: object) -> None:
+        texts.append((rect.x, words))
+        text(canvas, words, rect, *args, **more)  # type: ignore[arg-type]
+
+    def watched_flag(canvas: Canvas, seat: int, rect: Rect) -> None:
+        flags.append((rect.x, seat))
+        assert rect.right < bar.hint.rect.x
+        flag(canvas, seat, rect)
+
+    bar = StatusBar(status_of(moment))
+    bar.rect = Rect(0, 0, w, 37)
+    monkeypatch.setattr(Canvas, "text", watched_text)
+    monkeypatch.setattr(ink, "flag", watched_flag)
+    bar.paint(Canvas(pygame.Surface((int(w), 37)), assets, 1.0, 0.0, 0.0))
+    monkeypatch.undo()
+    return [words for _x, words in sorted(texts)], [seat for _x, seat in sorted(flags)]
+
+
+def test_the_bar_names_who_still_acts_then_who_still_chooses_a_role(
+    monkeypatch: pytest.MonkeyPatch, assets: Assets
+) -> None:
+    """F-21: with five players in the smallest window, and nobody who has acted already."""
+    words, flags = painted(monkeypatch, assets, building())
+    assert words[words.index("Next:") :] == ["Next:", "Cleo", "Dan", "Roles:", "Ana", "Ben", "Cleo"]
+    assert flags == [1, 2, 3, 0, 1, 2]
+
+
+def test_long_names_are_shortened_before_they_are_lost(
+    monkeypatch: pytest.MonkeyPatch, assets: Assets
+) -> None:
+    words, flags = painted(monkeypatch, assets, building(4, LONG))
+    acting = words[words.index("Next:") + 1 : words.index("Roles:")]
+    assert len(acting) == 4
+    for shown, name in zip(acting, (*LONG[:4],), strict=True):
+        assert len(shown.rstrip("…")) >= 3
+        assert name.startswith(shown.rstrip("…"))
+    assert flags == [4, 0, 1, 2, 3, 0, 1, 2]
+
+
+def test_in_the_captain_phase_the_bar_lists_those_who_can_still_load(
+    monkeypatch: pytest.MonkeyPatch, assets: Assets
+) -> None:
+    """CAP-1: Cleo has nothing to load."""
+    corn = Board(goods={Good.CORN: 2})
+    state = position(Options(players=4), [corn, corn, Board(), corn], role=Role.CAPTAIN, played_by=1, turn=1)
+    words, flags = painted(monkeypatch, assets, snapshot(state))
+    assert words[words.index("Next:") :] == ["Next:", "Dan", "Ana", "Roles:", "Cleo", "Dan", "Ana"]
+    assert flags == [1, 3, 0, 2, 3, 0]
+
+
+def test_between_phases_the_bar_lists_who_chooses_next(
+    monkeypatch: pytest.MonkeyPatch, assets: Assets
+) -> None:
+    words, _flags = painted(monkeypatch, assets, snapshot(position(Options(players=3), [Board()] * 3)))
+    assert words[-3:] == ["Roles:", "Ben", "Cleo"]
+    assert "Next:" not in words
+
+
+def test_the_tooltip_of_the_bar_has_the_whole_names() -> None:
+    tip = str(StatusBar(status_of(building(4, LONG))).describe())
+    assert all(name in tip for name in LONG[:4])
+
+
+@pytest.mark.parametrize("names", [SHORT, LONG, ("W" * 16,) * 5], ids=["short", "long", "wide"])
+def test_strips_get_narrower_and_end_with_nothing(assets: Assets, names: tuple[str, ...]) -> None:
+    seats = tuple(enumerate(names))
+    for room in (100.0, 300.0, 600.0):
+        found = [strip.width(assets) for strip in strips(assets, seats[1:], seats[:3], room)]
+        assert found[-1] == 0
+        assert found[0] == max(found)
+        shortened = found[2]
+        assert shortened <= max(room, 4 * 75 + 150)
+    wide = [*strips(assets, seats[1:], seats[:3], 450.0)][2]
+    assert wide.width(assets) <= 450
+
+
+@pytest.mark.parametrize(
+    ("name", "room", "shown"),
+    [
+        ("Ana", 60, "Ana"),
+        ("Maximilian Josef", 80, "Maximilian"),
+        ("Constantin-Matei", 80, "Constantin"),
+        ("Zsófia-Erzsébet-", 44, "Zsófia"),
+        ("El Niño de la Cruz", 30, "El…"),
+        ("W" * 16, 2, "W"),
+    ],
+)
+def test_a_short_name_is_the_first_word_if_it_fits(
+    assets: Assets, name: str, room: float, shown: str
+) -> None:
+    assert short_name(assets, name, theme.STATUS, room) == shown
+
+
+def test_the_card_in_play_shows_whose_turns_are_over() -> None:
+    column = RoleColumn()
+    column.show(building())
+    turns = column.cards[Role.BUILDER].state.turns
+    assert turns == ((4, True), (0, True), (1, False), (2, False), (3, False))
+    assert column.cards[Role.MAYOR].state.turns == ()
+
+
+def test_a_turn_that_is_over_looks_different_without_color(assets: Assets) -> None:
+    column = RoleColumn()
+    column.rect = Rect(0, 0, 118, 400)
+    column.show(building())
+    card = column.cards[Role.BUILDER]
+    pictures = []
+    for has_acted in (True, False):
+        card.show(attrs.evolve(card.state, turns=tuple((seat, has_acted) for seat in range(5))))
+        surface = pygame.Surface((118, 60))
+        card.paint(Canvas(surface, assets, 1.0, 0.0, 0.0))
+        pictures.append(pygame.transform.grayscale(surface))
+    same = pygame.mask.from_threshold(pictures[0], (0, 0, 0, 255), (40, 40, 40, 255), pictures[1])
+    assert 118 * 60 - same.count() > 5 * 5
+
+
+def test_the_dots_stay_within_the_panel_of_the_picture(assets: Assets) -> None:
+    """Five dots on the smallest card; nothing is painted beside the panel."""
+    column = RoleColumn()
+    column.rect = Rect(0, 0, 118, 400)
+    column.show(building())
+    card = column.cards[Role.BUILDER]
+    with_dots, without = pygame.Surface((118, 60)), pygame.Surface((118, 60))
+    card.paint(Canvas(with_dots, assets, 1.0, 0.0, 0.0))
+    card.show(attrs.evolve(card.state, turns=()))
+    card.paint(Canvas(without, assets, 1.0, 0.0, 0.0))
+    changed = pygame.mask.from_threshold(with_dots, (0, 0, 0, 255), (1, 1, 1, 255), without)
+    changed.invert()
+    (box,) = [changed.get_bounding_rects()[0].unionall(changed.get_bounding_rects())]
+    assert box.left >= 2
+    assert box.right <= 36

@@ -1,0 +1,103 @@
+"""The ribbon that names the next player when no cover does."""
+
+import pytest
+
+from puertorico.settings import Animation
+from puertorico.ui import theme
+from puertorico.ui.table.turn_ribbon import Ribbon
+from tests.ui.table.conftest import MakeTable, Table
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+FRAME = 1 / 60
+
+
+def ribbon(table: Table) -> str | None:
+    return table.screen.controller.ribbon.text
+
+
+def until_shown(table: Table, frames: int = 4000) -> str | None:
+    for _ in range(frames):
+        if ribbon(table) is not None or table.app.screen is not table.screen:
+            break
+        table.app.step(FRAME)
+    return ribbon(table)
+
+
+def passed_to_jan(make_table: MakeTable, speed: Animation = Animation.NORMAL, **options: bool) -> Table:
+    """A table at which Ana has taken the Builder and passed, so that Jan is asked next."""
+    table = make_table(3, 3, speed=speed, **options)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    assert ribbon(table) is None, "the first player sat down just now"
+    table.pilot.click("action.pass")
+    return table
+
+
+def test_it_names_the_next_person(make_table: MakeTable) -> None:
+    table = passed_to_jan(make_table, open_vp=True)
+    assert until_shown(table) == "Jan's turn"
+
+
+@pytest.mark.parametrize(
+    ("speed", "seconds"), [(Animation.NORMAL, 1.0), (Animation.FAST, 0.5), (Animation.SLOW, 1.6)]
+)
+def test_it_goes_away_in_the_speed_of_all_animation(
+    make_table: MakeTable, speed: Animation, seconds: float
+) -> None:
+    table = passed_to_jan(make_table, speed, open_vp=True)
+    until_shown(table)
+    table.pilot.wait(seconds * 0.9)
+    assert ribbon(table) is not None
+    table.pilot.wait(seconds * (0.1 + theme.PICK_UP) + 2 * FRAME)
+    assert ribbon(table) is None
+    assert not any(isinstance(node, Ribbon) for node in table.app.stage.top.children)
+
+
+def test_there_is_none_without_animation(make_table: MakeTable) -> None:
+    table = passed_to_jan(make_table, Animation.NONE, open_vp=True)
+    table.until_asked()
+    assert table.state.seat == 1
+    assert ribbon(table) is None
+
+
+def test_there_is_none_after_a_cover(make_table: MakeTable) -> None:
+    table = passed_to_jan(make_table)
+    assert until_shown(table) is None
+    assert table.app.screen is not table.screen
+    table.pilot.click("handover.ready")
+    table.pilot.wait(0.5)
+    assert table.state.seat == 1
+    assert ribbon(table) is None
+
+
+def test_it_calls_a_single_person_after_the_computer_players(make_table: MakeTable) -> None:
+    table = make_table(3, 1, speed=Animation.NORMAL)
+    table.until_asked()
+    table.pilot.drag("role.craftsman", "seat.0")
+    assert until_shown(table) == "Your turn, Ana"
+    assert table.session.log_entries[-1].seat != 0
+
+
+def test_a_click_ends_it_and_still_counts(make_table: MakeTable) -> None:
+    table = passed_to_jan(make_table, open_vp=True)
+    until_shown(table)
+    table.pilot.click("bank.small_market")
+    assert ribbon(table) is None
+    assert table.app.stage.selection.source is table.pilot.find("bank.small_market")
+
+
+def test_a_key_ends_it_and_still_counts(make_table: MakeTable) -> None:
+    table = passed_to_jan(make_table, open_vp=True)
+    until_shown(table)
+    table.pilot.key("tab")
+    assert ribbon(table) is None
+    assert table.app.stage.focus.node is not None
+    assert table.app.stage.focus.ring.visible
+
+
+def test_it_ends_with_an_undo(make_table: MakeTable) -> None:
+    table = passed_to_jan(make_table, open_vp=True, free_undo=True)
+    until_shown(table)
+    table.screen.controller.stop()
+    assert ribbon(table) is None
