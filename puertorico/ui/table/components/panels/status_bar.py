@@ -185,7 +185,7 @@ class StatusBar(Piece[StatusState]):
         return self._taken(canvas, shortest) + flags.width(canvas.assets) <= self._room(canvas, state)
 
     def _with_short_names(self, assets: Assets) -> StatusState:
-        """Return the state with short names of those who govern, chose and act now, without the person's own."""
+        """Return the state with short names; that of the person whose turn it is is left out."""
         state = self.state
 
         def short(name: str) -> str:
