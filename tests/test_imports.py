@@ -66,7 +66,7 @@ LAYERS = {
     "ui.table": (
         "controller",
         "undo_controller",
-        "hints history last_round pacing",
+        "hints history last_round pacing turn_ribbon",
         "animation decisions",
         "components",
         "tooltips",
