@@ -8,7 +8,8 @@ from attrs import frozen
 
 from puertorico.engine.ids import Good
 from puertorico.ui import theme
-from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.geometry import Point, Rect
+from puertorico.ui.table.components import tags
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.tooltips.goods import barrels_tip
@@ -16,6 +17,7 @@ from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.tree.node import Node
 
@@ -113,3 +115,9 @@ class CountedBarrel(GoodsPile):
             canvas.text(str(count), room, self.style)
         else:
             canvas.text("0", room, self.style.weighted(theme.Weight.REGULAR), theme.INK_SOFT)
+
+    def tag_center(self, wide: float, assets: Assets) -> Point:
+        """Return a place at the upper right corner of the number."""
+        start = (self.width + 3.0, self.h / 2)
+        x, y = tags.above(assets, str(self.state.count), self.style, start, wide)
+        return (min(x, self.w + 2 - wide / 2), y)

@@ -11,7 +11,10 @@ from typing import TYPE_CHECKING
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components import tags
+from puertorico.ui.table.components.center.ship import CargoShip
 from puertorico.ui.table.components.people_discs import Circle
+from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.model.changes import Change
 
 if TYPE_CHECKING:
@@ -19,23 +22,19 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _TAG = theme.sans(12.5, theme.Weight.BOLD)
-_TAG_H = 16.0
 _STAR = 6.4
-_LINE = 1.8
-_LOW = 32.0
-"""Below this height a piece is a picture next to a number, and its tag goes above it."""
-_SHIP = 62.0
-"""Distance from the middle of a ship to the far end of its tag."""
-_BESIDE = 118.0
-"""Distance from the left of San Juan to the end of the words next to the castle."""
-_NUMBER = 38.0
-"""Distance from the left of San Juan to the end of its count on the smallest boards."""
+_LINE, _CIRCLE_LINE, _EDGE = 1.8, 1.3, 1.0
+"""Widths of outlines, of those of circles, and of their dark edges."""
+_INSIDE = 0.4
+"""How far outlines overlap what they surround."""
+_CORNER = (0.5, 0.5)
+"""The center of a star: at the very corner, so that it doesn't cover a name."""
 _MORE = theme.PanelStyle(theme.CHANGED, None, 99, theme.CARD, 1.3, shadow=1.4)
 _FEWER = theme.PanelStyle(theme.CARD, None, 99, theme.CHANGED_EDGE, 1.3, shadow=1.4)
 
 
-class _Ring(Node):
-    """An outline around a new piece, with a star at its corner if ``star``."""
+class Ring(Node):
+    """An outline with dark edges around a new piece, with a star at its corner if ``star``."""
 
     def __init__(self, rect: Rect, radius: float, *, star: bool) -> None:
         super().__init__("", rect, radius=radius)
@@ -43,14 +42,31 @@ class _Ring(Node):
         self._star = star
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the outline and the star."""
-        line, edge = theme.CHANGED, theme.CHANGED_EDGE
-        canvas.rim(self.area, self.radius, line, _LINE if self._star else 1.4, 0.0, edge)
+        """Draw the outline and the star. Around circles, an edge inside would hide the person."""
+        line, inside = (_LINE, _EDGE) if self._star else (_CIRCLE_LINE, 0.0)
+        ground, radius = self.area.inset(inside), self.radius - inside
+        canvas.rim(ground, radius, theme.CHANGED_EDGE, inside + line + _EDGE, 0.0, None)
+        canvas.rim(self.area, self.radius, theme.CHANGED, line, 0.0, None)
         if self._star:
-            _paint_star(canvas, (3.0, 3.0))
+            _paint_star(canvas, _CORNER)
 
 
-class _Tag(Node):
+class HullRing(Node):
+    """The outline of a ship with new cargo."""
+
+    def __init__(self, ship: CargoShip) -> None:
+        super().__init__("", ship.absolute())
+        self._ship = ship
+        self.bleed = _STAR + 3
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the outline and the star."""
+        self._ship.paint_outline(canvas, theme.CHANGED, theme.CHANGED_EDGE, _LINE)
+        hull = self._ship.hull
+        _paint_star(canvas, (hull.x + 2, hull.y))
+
+
+class Tag(Node):
     """A tag with a difference, such as ``+2``."""
 
     def __init__(self, text: str, rect: Rect, *, more: bool) -> None:
@@ -114,36 +130,31 @@ class ChangeMarks(Node):
                 self.add(_tag(change.count, node, self._assets))
 
 
-def _ring(node: Node) -> _Ring:
+def _ring(node: Node) -> Ring | HullRing:
+    if isinstance(node, CargoShip):
+        return HullRing(node)
     transform = node.transform()
     place = transform.apply(node.outline if isinstance(node, Circle) else node.area)
-    return _Ring(place.grown(-0.4), node.radius * transform.scale, star=not isinstance(node, Circle))
+    return Ring(place.inset(_INSIDE), node.radius * transform.scale, star=not isinstance(node, Circle))
 
 
-def _tag(count: int, node: Node, assets: Assets) -> _Tag:
+def _tag(count: int, node: Node, assets: Assets) -> Tag:
     text = f"+{count}" if count > 0 else f"−{-count}"
-    wide = max(_TAG_H + 4, assets.measure(text, _TAG) + 10)
-    x, y = _tag_anchor(node, wide)
-    return _Tag(text, Rect.around((x, y), wide, _TAG_H), more=count > 0)
+    wide = max(tags.HEIGHT + 4, assets.measure(text, _TAG) + 10)
+    x, y = _tag_center(node, wide, assets)
+    return Tag(text, Rect.around((x, y), wide, tags.HEIGHT), more=count > 0)
 
 
-def _tag_anchor(node: Node, wide: float) -> Point:
+def _tag_center(node: Node, wide: float, assets: Assets) -> Point:
     """Return the center of a tag, placed so that it covers neither numbers nor text."""
+    center = node.tag_center(wide, assets) if isinstance(node, Piece) else None
+    if center is not None:
+        return node.transform().apply(Rect(*center, 0, 0)).center
     place = node.absolute()
     if node.name.endswith(".doubloons"):
-        return (place.center[0], place.bottom + 4.5)
+        return (place.center[0], place.bottom + 4.2)
     if node.name in ("quarries", "stack"):  # between their title and their number
         return (place.right - wide / 2 + 3, place.y + 8.5)
     if node.name.startswith("role."):  # next to the coins, below the name
         return (place.right - wide / 2 - 3, place.bottom - 13)
-    if node.name == "colonist_ship":
-        return (place.right - wide, place.y + 18)
-    if node.name.startswith("ship."):  # with two ships, each is narrower than its area
-        return (min(place.right - 4, place.center[0] + _SHIP) - wide / 2, place.y + 10)
-    if node.name.endswith(".san_juan") and place.w > _BESIDE:  # the castle is on the left, words next to it
-        return (place.x + _BESIDE + wide / 2, place.center[1] - 10)
-    if node.name.endswith(".san_juan") and place.h < _LOW:  # the chips are next to it
-        return (min(place.right, place.x + _NUMBER) - wide / 2, place.y - 2.5)
-    if place.h < _LOW:
-        return (place.right - wide / 2 - 1, place.y - 2.5)
     return (place.right - wide / 2 + 3, place.y + 3)

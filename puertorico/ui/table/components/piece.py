@@ -6,12 +6,13 @@ from enum import Enum
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from puertorico.ui import theme
-from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.tree.node import Node, Rim
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
 StateT = TypeVar("StateT")
@@ -95,6 +96,13 @@ class Piece(Node, Generic[StateT]):
 
     def describe(self) -> str | Tip | None:
         """Return the tooltip. Override."""
+        return None
+
+    def tag_center(self, wide: float, assets: Assets) -> Point | None:  # noqa: ARG002 - for overriding
+        """Return the center of a tag with a difference, given its width; None to put it in a corner.
+
+        Override it to put the tag next to the number.
+        """
         return None
 
     def ghost(self) -> Node | None:

@@ -85,15 +85,18 @@ def shield(canvas: Canvas, center: Point, radius: float, text: str = "") -> None
         canvas.text(text, box, figure(radius), theme.WHITE, "center")
 
 
-def disc(canvas: Canvas, center: Point, radius: float, person: Person) -> None:
-    """Draw a circle with a colonist or a noble, or empty: a hole of this radius."""
+def disc(canvas: Canvas, center: Point, radius: float, person: Person, strength: float = 1.0) -> None:
+    """Draw a circle with a colonist or a noble, or empty: a hole of this radius.
+
+    A ``strength`` below 1 shows that there are none.
+    """
     circle = Rect.around(center, 2 * radius, 2 * radius)
     if person is Person.NOBODY:
         canvas.picture(_PEOPLE[person], circle.grown(radius * (_PICTURE - 1)))
         return
     pawn = raised(circle)
     lower = pawn.h * _PAWN * _PICTURE * _PAWN_LOW
-    canvas.picture(_PEOPLE[person], pawn.grown(radius * (_PAWN * _PICTURE - 1)).moved(0, lower))
+    canvas.picture(_PEOPLE[person], pawn.grown(radius * (_PAWN * _PICTURE - 1)).moved(0, lower), strength)
 
 
 def raised(circle: Rect) -> Rect:

@@ -9,8 +9,9 @@ from attrs import frozen
 from puertorico.engine.actions import Person
 from puertorico.i18n import _, ngettext, pgettext
 from puertorico.ui import theme
-from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.tree.node import Node, Rim
+from puertorico.ui.table.components import tags
 from puertorico.ui.table.components.people_discs import floating_disc
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
@@ -21,18 +22,24 @@ from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _LABEL = theme.serif(14, theme.Weight.SEMIBOLD)
 _COUNT = theme.sans(16, theme.Weight.BOLD)
 _SCORE = theme.sans(14, theme.Weight.BOLD)
+_EMPTY = theme.sans(14)
 _CHIP = 11.0
 _BARE = 30.0
 """Below this height, only discs and numbers are shown."""
-_NAME_END = 117.0
-"""Right edge of the name next to the castle, at most: further right is the tag that shows changes."""
+_NOBODY = 0.35
+"""Opacity of the colonist next to a zero."""
 _ONE_LINE = 82.0
 """From this width on, colonists and nobles are in one line below the castle."""
+
+
+def _nobody() -> str:
+    return pgettext("San Juan", "empty")
 
 
 class WaitingNobles(Piece[int]):
@@ -43,8 +50,13 @@ class WaitingNobles(Piece[int]):
         radius = 8.4 if self.w > 38 else 6.8
         left = 1.6 if self.w > 38 else 0.6
         ink.disc(canvas, (radius + left, self.h / 2), radius, Person.NOBLE)
-        x = 2 * radius + left + (4.4 if self.w > 38 else 2.4)
+        x = self.number_x
         canvas.text(str(self.state), Rect(x, 0, self.w - x, self.h), _COUNT)
+
+    @property
+    def number_x(self) -> float:
+        """Where the number starts."""
+        return 22.8 if self.w > 38 else 16.6
 
     def paint_over(self, canvas: Canvas) -> None:
         """Draw a tight rim, because it is inside that of San Juan and close to the colonists."""
@@ -119,8 +131,7 @@ class SanJuan(Piece[Group]):
         elif self._is_wide:
             canvas.picture("pieces/san-juan", Rect(2, 0, self._castle, h))
             x = self._castle + 8
-            # A tag with what has changed may be shown further right.
-            name = Rect(x, h / 2 - 19, min(w, _NAME_END) - x, 18)
+            name = Rect(x, h / 2 - 19, w - x, 18)
             canvas.text(_("San Juan"), name, _LABEL, theme.INK_SOFT)
             self._people(canvas, Rect(x, h / 2, w - x, 19))
         else:
@@ -133,24 +144,49 @@ class SanJuan(Piece[Group]):
         h = self.h
         if self.state.colonists or not self.state.nobles:
             tight = self.state.nobles > 0
-            ink.disc(canvas, (7.4 if tight else 8.5, h / 2), 6.8 if tight else 7.4, Person.COLONIST)
-            x = 16.5 if tight else 20.0
+            strength = 1.0 if self.state.people else _NOBODY
+            center = (7.4 if tight else 8.5, h / 2)
+            ink.disc(canvas, center, 6.8 if tight else 7.4, Person.COLONIST, strength)
+            x = self._number_x
             self._number(canvas, Rect(x, 0, self._places[0].w - x, h))
 
     def _people(self, canvas: Canvas, rect: Rect, *, centered: bool = False) -> None:
         if not self.state.people:
-            nobody = pgettext("San Juan", "empty")
-            canvas.text(nobody, rect, theme.sans(14), theme.INK_SOFT, "center" if centered else "left")
+            canvas.text(_nobody(), rect, _EMPTY, theme.INK_SOFT, "center" if centered else "left")
         elif self.state.colonists:
             place = self._places[0]
             ink.disc(canvas, (place.x + 9, place.center[1]), 8.4, Person.COLONIST)
-            self._number(canvas, Rect(place.x + 22, place.y, place.w - 22, place.h))
+            x = self._number_x
+            self._number(canvas, Rect(x, place.y, place.right - x, place.h))
 
     def _number(self, canvas: Canvas, rect: Rect) -> None:
         if self.state.people:
             canvas.text(str(self.state.colonists), rect, _COUNT)
         else:
             canvas.text("0", rect, _COUNT.weighted(theme.Weight.REGULAR), theme.INK_SOFT)
+
+    @property
+    def _number_x(self) -> float:
+        """Where the number of colonists starts."""
+        if self.h < _BARE:
+            return 16.5 if self.state.nobles else 20.0
+        return self._places[0].x + 22
+
+    def tag_center(self, wide: float, assets: Assets) -> Point:
+        """Return a place above the number, or beside the last one if there is text above."""
+        place = self._places[0]
+        middle, number = place.center[1], str(self.state.colonists)
+        if self.h < _BARE:
+            x, y = tags.above(assets, number, _COUNT, (self._number_x, middle), wide)
+            return (min(x, self.w - wide / 2), y)
+        if not self.state.people:
+            empty = _nobody()
+            left = place.x if self._is_wide else (self.w - assets.measure(empty, _EMPTY)) / 2
+            return tags.beside(assets, empty, _EMPTY, (left, middle), wide)
+        if self.nobles.visible and not self._has_two_lines:
+            start = (self.nobles.rect.x + self.nobles.number_x, self.nobles.rect.center[1])
+            return tags.beside(assets, str(self.state.nobles), _COUNT, start, wide)
+        return tags.beside(assets, number, _COUNT, (self._number_x, middle), wide)
 
     def describe(self) -> Tip:
         """Return the tooltip: how many colonists and nobles are waiting."""
@@ -193,17 +229,31 @@ class Chips(Piece[Points]):
     def paint(self, canvas: Canvas) -> None:
         """Draw the shield with the number."""
         w, h = self.rect.size
+        center, radius = self._shield
+        ink.shield(canvas, center, radius, self._text)
         if self.large:
-            radius = min(w * 0.32, (h - 22) * 0.38)
-            ink.shield(canvas, (w / 2, (h - 20) / 2), radius, self._text)
             # Translators: below a player's VP chips: their score so far, as in "Total 34" or "Total 16+".
             total = _("Total {points}").format(points=self.state.text)
             canvas.text(total, Rect(0, h - 19, w, 19), _LABEL, theme.INK_SOFT, "center")
         else:
-            radius = min(w / 2, h * 0.37)
-            ink.shield(canvas, (w - radius, h / 2), radius, self._text)
             room = Rect(0, 0, w - 2 * radius - 2, h)
             canvas.text(self.state.text, room, _SCORE, theme.INK_SOFT, "right")
+
+    @property
+    def _shield(self) -> tuple[Point, float]:
+        """The center and the radius of the shield."""
+        w, h = self.rect.size
+        if self.large:
+            return (w / 2, (h - 20) / 2), min(w * 0.32, (h - 22) * 0.38)
+        radius = min(w / 2, h * 0.37)
+        return (w - radius, h / 2), radius
+
+    def tag_center(self, wide: float, assets: Assets) -> Point:  # noqa: ARG002 - as in every piece
+        """Return a place at the upper right corner of the shield, or above a small one."""
+        (x, y), radius = self._shield
+        if self.large:
+            return (x + radius * 0.7 + wide / 2 - 4, y - radius * 1.1)
+        return (x, y - radius - 5.5)
 
     def describe(self) -> Tip:
         """Return the tooltip: what is known about them."""

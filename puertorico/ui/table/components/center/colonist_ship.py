@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puertorico.ui import theme
-from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.table.components.people_discs import floating_disc
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
@@ -15,6 +15,7 @@ from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.tree.node import Node
 
@@ -32,10 +33,21 @@ class ColonistShip(Piece[Group]):
         super().__init__("colonist_ship", Group(), radius=theme.RADIUS_BOARD)
         self.bleed = 4.0
 
+    @property
+    def _unit(self) -> float:
+        return min(self.w / _BOX_W, self.h / _BOX_H)
+
+    @property
+    def _body(self) -> Rect:
+        return Rect.around(self.area.center, _BOX_W * self._unit, _BOX_H * self._unit)
+
+    def tag_center(self, wide: float, assets: Assets) -> Point:  # noqa: ARG002 - as in every piece
+        """Return a place on the edge of the sail."""
+        return (self._body.x + 94 * self._unit + wide / 2, self._body.y + 27 * self._unit)
+
     def paint(self, canvas: Canvas) -> None:
         """Draw the ship, the number on its sail and the discs."""
-        unit = min(self.w / _BOX_W, self.h / _BOX_H)
-        body = Rect.around(self.area.center, _BOX_W * unit, _BOX_H * unit)
+        unit, body = self._unit, self._body
         canvas.picture("pieces/colonist-ship", body)
         count = self.state.people
         style = theme.sans(max(18.0, 20 * unit), theme.Weight.BOLD)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from puertorico import terms
 from puertorico.ui import theme
-from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.table.components.piece import Piece
@@ -17,6 +17,7 @@ from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.tree.node import Node
 
@@ -91,6 +92,10 @@ class CargoShip(Piece[ShipSnapshot]):
             Rim.SELECTED: (theme.TOUCH, theme.TOUCH_EDGE, 5.5, 0.0),
             Rim.CHANGED: (theme.CHANGED, theme.SEA_DEEP, 3.0, theme.GLOW),
         }[self.rim]
+        self.paint_outline(canvas, color, edge, width, glow)
+
+    def paint_outline(self, canvas: Canvas, color: str, edge: str, width: float, glow: float = 0.0) -> None:
+        """Draw a line around the hull."""
         # The glow needs room outside of the picture.
         room = 14.0
         unit, body = self._unit, self._body
@@ -100,6 +105,20 @@ class CargoShip(Piece[ShipSnapshot]):
         zoomed = f'<g transform="scale({unit:.4f})">{shape}</g>'
         place = Rect(body.x - room * unit, body.y - room * unit, box.w * unit, box.h * unit)
         canvas.shape(zoomed, place)
+
+    @property
+    def hull(self) -> Rect:
+        """The place of the hull."""
+        off, unit, body = self._shorter, self._unit, self._body
+        return Rect(body.x + (5 + off) * unit, body.y + 61 * unit, (115 - 2 * off) * unit, 67 * unit)
+
+    @property
+    def _shorter(self) -> float:
+        return (_MAX_COLUMNS - (self.state.capacity + 1) // 2) * 9.0
+
+    def tag_center(self, wide: float, assets: Assets) -> Point:  # noqa: ARG002 - as in every piece
+        """Return a place on the rail, at the end of the hold."""
+        return (self.hull.right + 4 - wide / 2, self.hull.y + 1)
 
     def describe(self) -> Tip:
         """Return the tooltip: the cargo, the room left, and what each player could load."""
