@@ -54,8 +54,8 @@ def active_buildings(
 
 
 def _active_in_event(context: _Context, event: ev.Event) -> Iterator[SeatBuilding]:
-    seat: int = getattr(event, "seat", NOBODY)
-    if seat == NOBODY:
+    seat: int | None = getattr(event, "seat", None)
+    if seat is None:
         return
     by: Building | None = getattr(event, "by", None)
     if by is not None:

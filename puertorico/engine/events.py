@@ -285,9 +285,13 @@ class ShipSailed(EventBase):
 
 @frozen
 class EndTriggered(EventBase):
-    """The game will end with this round."""
+    """The game will end with this round (END-1).
+
+    ``seat`` filled its city or took the last VP chip; None if the supply couldn't fill the colonist ship.
+    """
 
     reason: EndReason
+    seat: int | None
 
 
 @frozen

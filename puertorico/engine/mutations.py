@@ -25,11 +25,11 @@ MAX_LARGE_BUILDINGS = 4
 Events = list[Event]
 
 
-def trigger_end(state: GameState, reason: EndReason, events: Events) -> None:
-    """Make this round the last, once for each reason (END-1)."""
+def trigger_end(state: GameState, reason: EndReason, seat: int | None, events: Events) -> None:
+    """Make this round the last, once for each reason (END-1); ``seat`` is as in the event."""
     if not state.ended & reason:
         state.ended |= int(reason)
-        events.append(EndTriggered(reason))
+        events.append(EndTriggered(reason, seat))
 
 
 def gain_points(state: GameState, seat: int, count: int, by: Building | None, events: Events) -> None:
@@ -38,7 +38,7 @@ def gain_points(state: GameState, seat: int, count: int, by: Building | None, ev
     state.vp_supply -= count
     events.append(PointsGained(seat, count, by))
     if state.vp_supply <= 0:
-        trigger_end(state, EndReason.VICTORY_POINTS, events)
+        trigger_end(state, EndReason.VICTORY_POINTS, seat, events)
 
 
 def gain_doubloons(state: GameState, seat: int, count: int, by: Building | None, events: Events) -> None:

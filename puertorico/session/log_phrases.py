@@ -64,8 +64,8 @@ PASSES: Mapping[Role, str] = {
 
 LAST_ROUND: Mapping[EndReason, str] = {
     EndReason.COLONISTS: N_("This is the last round: the supply can't fill the colonist ship"),
-    EndReason.CITY: N_("This is the last round: a player filled their last city space"),
-    EndReason.VICTORY_POINTS: N_("This is the last round: the last VP chip was taken"),
+    EndReason.CITY: N_("This is the last round: {name} filled their last city space"),
+    EndReason.VICTORY_POINTS: N_("This is the last round: {name} took the last VP chip"),
 }
 
 

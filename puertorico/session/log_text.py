@@ -126,7 +126,8 @@ def _line(context: LogContext, event: ev.Event, index: int) -> str | None:
         case ev.ShipSailed():
             return _ship_sailed(event)
         case ev.EndTriggered():
-            return _(LAST_ROUND[event.reason])
+            name = "" if event.seat is None else context.names[event.seat]
+            return _(LAST_ROUND[event.reason]).format(name=name)
         case ev.RoundEnded():
             return _("{name} is the new governor").format(name=context.names[event.governor])
         case ev.GameEnded():

@@ -259,7 +259,7 @@ def test_twelfth_space_triggers_the_end_and_the_university_still_works() -> None
         Board(doubloons=20, city={**dict.fromkeys(kinds, 0), B.UNIVERSITY: 1}), Board(doubloons=5)
     )
     events = do(state, "build city hall")
-    assert of_type(events, EndTriggered) == [EndTriggered(EndReason.CITY)]
+    assert of_type(events, EndTriggered) == [EndTriggered(EndReason.CITY, 0)]
     do(state, "take colonist")
     assert state.players[0].is_occupied(B.CITY_HALL)
     assert state.seat == 1

@@ -456,7 +456,7 @@ def test_last_chip_ends_the_game_and_points_are_counted_on() -> None:
     state = captain(hold(corn=3, vp=50), Board(vp=48), hold(sugar=2))
     assert state.vp_supply == 2
     events = do(state, "load corn on ship 5")
-    assert of_type(events, EndTriggered) == [EndTriggered(EndReason.VICTORY_POINTS)]
+    assert of_type(events, EndTriggered) == [EndTriggered(EndReason.VICTORY_POINTS, 0)]
     assert points(state) == [54, 48, 0, 0]
     assert state.vp_supply == -2
     assert not of_type(do(state, "load sugar on ship 6"), EndTriggered)

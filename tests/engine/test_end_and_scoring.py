@@ -44,7 +44,7 @@ def test_a_lack_of_colonists_ends_the_game() -> None:
     """END-1 (a)"""
     state = position(THREE, [Board(san_juan=20), Board(san_juan=20), Board(san_juan=13)], colonist_ship=3)
     events = do(state, "take mayor", "take colonist")
-    assert EndTriggered(EndReason.COLONISTS) in events
+    assert EndTriggered(EndReason.COLONISTS, None) in events
     assert state.end_reasons == EndReason.COLONISTS
     do(state, "take craftsman", "take trader")
     assert state.is_over
@@ -59,7 +59,7 @@ def test_filling_the_twelfth_city_space_ends_the_game(spaces: int, ends: bool) -
     owned = [b for b in SMALL if b != B.SMALL_MARKET][:spaces]
     state = position(THREE, boards(3, p0=Board(doubloons=1, city=dict.fromkeys(owned, 0))), role=Role.BUILDER)
     events = do(state, "build small market")
-    assert (EndTriggered(EndReason.CITY) in events) == ends
+    assert (EndTriggered(EndReason.CITY, 0) in events) == ends
     assert (state.end_reasons == EndReason.CITY) == ends
 
 

@@ -257,6 +257,6 @@ def test_the_end_of_the_game_is_announced_by_one_event() -> None:
     everyone = [Board(san_juan=20), Board(san_juan=20), Board(san_juan=16)]
     state = position(THREE, everyone, colonist_ship=2)
     events = do(state, "take mayor")
-    assert of_type(events, EndTriggered) == [EndTriggered(EndReason.COLONISTS)]
+    assert of_type(events, EndTriggered) == [EndTriggered(EndReason.COLONISTS, None)]
     assert len(of_type(events, ColonistsPlaced)) == 3
     assert of_type(events, ShipRefilled) == [ShipRefilled(0, 3)]

@@ -59,8 +59,8 @@ def lines_for(*events: ev.Event, role: Role | None = Role.CAPTAIN) -> list[str]:
         (ev.Stored(2, (0, 0, 0, 0, 2), (0,) * 5), "Eva stores 2 coffee"),
         (ev.ShipSailed(6, Good.SUGAR), "The full 6-barrel ship sails with sugar"),
         (
-            ev.EndTriggered(EndReason.CITY),
-            "This is the last round: a player filled their last city space",
+            ev.EndTriggered(EndReason.CITY, 2),
+            "This is the last round: Eva filled their last city space",
         ),
         (ev.BuildingDrafted(1, B.VILLA), "Jan drafts the Villa"),
         (ev.GuestMoved(0, Tile.CORN, False), "Ana moves a guest to the corn plantation"),
@@ -165,10 +165,10 @@ def test_a_load_shows_its_points_and_their_sources():
     assert lines_for(ev.Loaded(1, Good.SUGAR, 1, None), ev.PointsGained(1, 2, None), harbor) == [
         "Jan ships 1 sugar from the Wharf: 3 VP (1 for barrels, 1 as Captain, 1 from the Harbor)"
     ]
-    end = ev.EndTriggered(EndReason.VICTORY_POINTS)
+    end = ev.EndTriggered(EndReason.VICTORY_POINTS, 1)
     assert lines_for(loaded, plain, end, harbor) == [
         "Jan ships 3 sugar on the 6-barrel ship: 4 VP (3 for barrels, 1 from the Harbor)",
-        "This is the last round: the last VP chip was taken",
+        "This is the last round: Jan took the last VP chip",
     ]
     assert lines_for(loaded, plain, ev.Passed(0, True), ev.Loaded(2, Good.CORN, 1, 5), plain)[0] == (
         "Jan ships 3 sugar on the 6-barrel ship: 3 VP"

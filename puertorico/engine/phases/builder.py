@@ -137,7 +137,7 @@ def _add_to_city(state: GameState, seat: int, building: Building, events: Events
     player.built |= 1 << building
     state.buildings[building] -= 1
     if player.city_spaces == CITY_SPACES:
-        trigger_end(state, EndReason.CITY, events)
+        trigger_end(state, EndReason.CITY, seat, events)
     HOOKS.run(Hook.AFTER_BUILDING, state, seat, events, building)
 
 

@@ -213,7 +213,7 @@ def _end(state: GameState, _at: Task, events: Events) -> None:
     missing = wanted - nobles - count
     events.append(ShipRefilled(count + nobles, missing, nobles))
     if missing and not state.options.nobles:
-        trigger_end(state, EndReason.COLONISTS, events)
+        trigger_end(state, EndReason.COLONISTS, None, events)
 
 
 STEPS: Mapping[Step, AutomaticStep | ChoiceStep] = {

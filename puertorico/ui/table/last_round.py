@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from puertorico.engine.events import EndTriggered, Event
-from puertorico.engine.ids import EndReason
-from puertorico.i18n import _, sentences_text
-from puertorico.terms import end_reason_texts
+from puertorico.i18n import _
+from puertorico.session.ending import end_text
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.tree.node import Node
@@ -64,25 +63,25 @@ class Announcer:
         """Announce it to the person at the screen if a move triggered it; others see it on their turn."""
         for event in events:
             if isinstance(event, EndTriggered) and not session.is_over:
-                self.announce(event.reason, session.log_entries[-1].number, session.viewed_seat)
+                self.announce(session, event, session.log_entries[-1].number)
 
     def remind(self, session: Session) -> None:
         """Announce it to the person whose turn it is, if it was triggered before."""
         triggered = end_triggered(session)
         if triggered is not None:
-            self.announce(triggered[1], triggered[0], session.viewed_seat)
+            self.announce(session, triggered[1], triggered[0])
 
-    def announce(self, reason: EndReason, number: int, seat: int) -> None:
-        """Announce to a seat, unless already done, that the action with this number triggered the end."""
-        if (number, seat) in self._announced:
+    def announce(self, session: Session, trigger: EndTriggered, number: int) -> None:
+        """Announce to the viewed seat, unless already done, that the action with this number triggered it."""
+        if (number, session.viewed_seat) in self._announced:
             return
-        self._announced.add((number, seat))
+        self._announced.add((number, session.viewed_seat))
         self.hide()
         stage = self._stage
-        reasons = sentences_text(end_reason_texts(reason))
-        banner = Banner(_("Last round"), reasons)
+        reason = end_text(trigger, session.names)
+        banner = Banner(_("Last round"), reason)
         words = max(
-            stage.assets.measure(banner.title, _TITLE) + 60, stage.assets.measure(reasons, _REASON) + 20
+            stage.assets.measure(banner.title, _TITLE) + 60, stage.assets.measure(reason, _REASON) + 20
         )
         area = stage.root.area
         wide = min(area.w - 80, words + 56)

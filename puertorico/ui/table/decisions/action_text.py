@@ -8,9 +8,9 @@ from attrs import evolve, frozen
 from puertorico.engine.actions import Action
 from puertorico.engine.ids import Role
 from puertorico.i18n import _, sentences_text
+from puertorico.session.ending import ending_texts
 from puertorico.session.game_session import Session
 from puertorico.session.log_text import log_lines
-from puertorico.terms import end_reason_texts
 from puertorico.ui.table.components.panels.action_line import ActionLine, LineButton
 from puertorico.ui.table.decisions.button_labels import action_label
 from puertorico.ui.table.decisions.choices import Choice
@@ -90,7 +90,7 @@ def next_step_line(session: Session, lines: Sequence[str], go_on: Callable[[], N
 
 def game_over_line(session: Session, show_score: Callable[[], None]) -> LineContent:
     """Return why the game has ended, with a button to show the score."""
-    ends = sentences_text(end_reason_texts(session.state.end_reasons))
+    ends = sentences_text(ending_texts(session))
     button = LineButton("action.score", _("Final score"), show_score)
     return LineContent(None, _("Game over."), ends, [button])
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from attrs import frozen
 
 from puertorico.engine.events import EndTriggered, PlantationsLaidOut
-from puertorico.engine.ids import GOODS, NOBODY, EndReason, Tile
+from puertorico.engine.ids import GOODS, NOBODY, Tile
 from puertorico.engine.state import GameState
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.decisions import last_decision
@@ -45,15 +45,15 @@ def changes(session: Session, row: PlantationRow) -> tuple[Change, ...]:
     return tuple(found)
 
 
-def end_triggered(session: Session) -> tuple[int, EndReason] | None:
-    """Return the number of the action that triggered the end, and the reason (END-1).
+def end_triggered(session: Session) -> tuple[int, EndTriggered] | None:
+    """Return the number of the action that triggered the end, and the event (END-1).
 
     None unless that was after the last decision of the viewed seat.
     """
     for entry in session.log_entries[_actions_seen(session) :]:
         for event in entry.events:
             if isinstance(event, EndTriggered):
-                return entry.number, event.reason
+                return entry.number, event
     return None
 
 

@@ -169,9 +169,9 @@ def test_the_last_round_and_the_end_are_announced():
     round_over = ev.RoundEnded(5, 1)
     assert closing_sound([ev.Built(0, Building.OFFICE, 5)]) is None
     assert closing_sound([round_over]) is Sound.GOVERNOR
-    assert closing_sound([ev.EndTriggered(EndReason.VICTORY_POINTS), round_over]) is Sound.LAST_ROUND
+    assert closing_sound([ev.EndTriggered(EndReason.VICTORY_POINTS, 0), round_over]) is Sound.LAST_ROUND
     assert closing_sound([ev.Passed(0, True), ev.GameEnded()]) is Sound.GAME_OVER
-    assert instant_sound([ev.EndTriggered(EndReason.VICTORY_POINTS), round_over], []) is Sound.LAST_ROUND
+    assert instant_sound([ev.EndTriggered(EndReason.VICTORY_POINTS, 0), round_over], []) is Sound.LAST_ROUND
     assert instant_sound([ev.Stored(0, (0,) * 5, (0,) * 5)], []) is None, "nothing has spoiled"
 
 

@@ -4,14 +4,13 @@ import pytest
 from attrs import evolve
 
 from puertorico.ai import choose
-from puertorico.engine.ids import Building, EndReason, Good, Role, Tile
+from puertorico.engine.ids import Building, Good, Role, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
 from puertorico.settings import Animation
-from puertorico.terms import end_reason_texts
 from puertorico.ui.table.model.changes import Change, changes
 from tests.setups import BOXES
 from tests.ui.table.conftest import MakeTable, Table
@@ -241,7 +240,7 @@ def test_the_last_round_is_announced_with_its_reason(make_table: MakeTable, spee
     table.until_asked()
     assert banner(table) is None
     table.pilot.drag("seat.0.goods.corn", "ship.4")
-    assert banner(table) == " ".join(end_reason_texts(EndReason.VICTORY_POINTS))
+    assert banner(table) == f"{table.session.names[0]} took the last VP chip."
     table.until_asked()
     # The next player can act while it is shown. Then it disappears, and the third player sees it again.
     announcement = table.screen.controller._announcer.banner
