@@ -1,6 +1,6 @@
 """Final points with their breakdown (END-2, END-3)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
@@ -53,6 +53,12 @@ def score(state: GameState, seat: int) -> Score:
 def scores(state: GameState) -> list[Score]:
     """Return the points of all seats, by seat."""
     return [score(state, seat) for seat in range(state.rules.players)]
+
+
+def places(results: Sequence[Score]) -> list[int]:
+    """Return the place of each of these results, from 1; equal ones share a place (END-3)."""
+    ranks = [(s.total, s.doubloons_and_goods) for s in results]
+    return [1 + sum(other > rank for other in ranks) for rank in ranks]
 
 
 def winners(state: GameState) -> list[int]:

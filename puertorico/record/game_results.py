@@ -12,7 +12,7 @@ from attrs.validators import and_, ge, instance_of, le, max_len
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.game import new_game
 from puertorico.engine.options import SETUP_TABLE, Options
-from puertorico.engine.scoring import scores, winners
+from puertorico.engine.scoring import places, scores, winners
 from puertorico.engine.state import GameState
 from puertorico.record.codec import JsonData, write_options
 from puertorico.record.game_record import GameRecord
@@ -115,7 +115,6 @@ def past_game(record: GameRecord, state: GameState, finished: datetime) -> PastG
     """Return what is kept of a game finished at this time, from its record and its last position."""
     results, won = scores(state), winners(state)
     governor, players = new_game(record.options, record.seed).governor, record.options.players
-    ranks = [(score.total, score.doubloons_and_goods) for score in results]
     return PastGame(
         game=game_id(record),
         finished=finished.astimezone(UTC).replace(microsecond=0),
@@ -131,10 +130,10 @@ def past_game(record: GameRecord, state: GameState, finished: datetime) -> PastG
                 bonuses=sum(score.bonuses.values()),
                 nobles=score.nobles,
                 doubloons_and_goods=score.doubloons_and_goods,
-                place=1 + sum(other > rank for other in ranks),
+                place=place,
                 share=1 / len(won) if score.seat in won else 0.0,
             )
-            for score, rank in zip(results, ranks, strict=True)
+            for score, place in zip(results, places(results), strict=True)
         ),
     )
 

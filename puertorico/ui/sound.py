@@ -38,6 +38,7 @@ class Sound(StrEnum):
     YOUR_TURN = "your-turn"
     LAST_ROUND = "last-round"
     GAME_OVER = "game-over"
+    FANFARE = "fanfare"
     REFUSED = "refused"
     CLICK = "click"
     PICK_UP = "pick-up"

@@ -86,6 +86,26 @@ QUARRY: Final = "#9A958E"
 
 SEATS: Final[tuple[Color, ...]] = ("#E2574C", "#2F7FC1", "#8E5BB5", "#2F9A63", "#DB6FA8")
 
+# The end of a game: the harbor at dusk.
+QUAY: Final = "#7A5230"
+QUAY_EDGE: Final = "#B98A55"
+QUAY_POST: Final = "#4A2D18"
+TOWER_CHIPS: Final = "#C23B2E"
+TOWER_BUILDINGS: Final = "#DF8440"
+TOWER_BONUSES: Final[tuple[Color, ...]] = ("#7A53B5", "#6643A0")
+TOWER_NOBLES: Final = "#A5376F"
+TOWER_SHADE: Final = 0.22
+"""How much darker the side of a tower is, away from the light."""
+DUSK: Final = "#2B1F4A"
+DUSK_LOW: Final = "#3E2C62"
+DUSK_EDGE: Final = "#8B78B8"
+DUSK_LIGHT: Final = "#FFE9B8"
+RIBBON: Final = "#5E3D8F"
+RIBBON_LINE: Final = "#F6D88B"
+MEDALS: Final[tuple[Color, ...]] = ("#FBC93B", "#D5DCE2", "#D2935A", "#B0A2D4")
+"""Gold, silver and bronze for the first three places, and a color for all others."""
+SPARKS: Final[tuple[Color, ...]] = ("#FFD874", "#FFF0C0", "#8FE3DC", "#FF9C7A", "#F4A6D0")
+
 # Spacing and shape.
 GUTTER: Final = 8.0
 RADIUS_BOARD: Final = 14.0

@@ -31,8 +31,8 @@ from puertorico.ui import idle_gc
 from puertorico.ui.context import Context
 from puertorico.ui.main import make_app
 from puertorico.ui.pilot import Pilot
+from puertorico.ui.screens.game.ending.ending_screen import EndingScreen
 from puertorico.ui.screens.game.handover import HandoverScreen
-from puertorico.ui.screens.game.score_screen import ScoreScreen
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.table.decisions.choices import Move
 from puertorico.ui.window import Window
@@ -165,7 +165,7 @@ class Tour:
 
     def _play(self) -> Iterator[Reading]:
         moves = 0
-        while not isinstance(self.app.screen, ScoreScreen):
+        while not isinstance(self.app.screen, EndingScreen):
             screen = self.app.screen
             if isinstance(screen, HandoverScreen):
                 self._click("handover.ready")
@@ -176,7 +176,10 @@ class Tour:
                 self._move(screen)
             else:
                 self.app.step(_STEP)
+        yield self._rest("ending")
+        self._click("ending.score")
         yield self._rest("score")
+        self._back()
 
     def _is_asked(self, table: TableScreen) -> bool:
         """Return whether the game waits for a person's move."""
@@ -201,18 +204,18 @@ class Tour:
         yield self._rest(f"table, {when}: log, large boards, menu")
 
     def _look_back(self) -> Iterator[Reading]:
-        self._click("score.charts")
+        self._click("ending.charts")
         for page in self._named("charts.page."):
             self._click(page)
             yield self._rest(page)
         self._back()
-        self._click("score.watch")
+        self._click("ending.watch")
         yield self._rest("replay")
         for _ in range(12):
             self._click("replay.next")
         yield self._rest("replay, 12 rounds on")
         self._back()
-        self._click("score.title", "title.history")
+        self._click("ending.title", "title.history")
         yield self._rest("game history, one game")
         self._back()
         yield self._rest("title again")

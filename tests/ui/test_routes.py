@@ -1,6 +1,7 @@
 """Every screen can be opened by name."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, get_args
 
@@ -8,6 +9,7 @@ import pytest
 
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.options import Options
+from puertorico.record.game_results import PastGame, past_game
 from puertorico.session.game_history import build_history
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
@@ -18,11 +20,19 @@ from puertorico.ui.screen import Screen
 from puertorico.ui.screens.setup.building_selection import BuildingSelection
 from tests.ui.screens.screen_games import finished_game, new_game
 
+
+def finished_past_game() -> PastGame:
+    session = finished_game(3)
+    return past_game(session.record(), session.state, datetime.now(UTC))
+
+
 ARGUMENTS: dict[Route, Callable[[], tuple[Any, ...]]] = {
     "selection": lambda: (BuildingSelection(Options(3, sets=frozenset(BuildingSet))), lambda _: None),
     "table": lambda: (new_game(3),),
     "handover": lambda: ("Ana", 0, lambda: None),
-    "score": lambda: (finished_game(3), lambda: None),
+    "ending": lambda: (finished_game(3), lambda: None),
+    "past_ending": lambda: (finished_past_game(),),
+    "score": lambda: (finished_game(3),),
     "charts": lambda: (build_history(finished_game(3)),),
     "replay": lambda: (finished_game(3),),
 }

@@ -36,10 +36,14 @@ Interactive nodes have these names, unique on their screen. Those of the table a
 ``setup.message``                         what is still wrong with the setup, if anything
 ``setup.start``                           start the game
 ``handover.ready``                        "I'm Ana"
-``score.table``, ``score.charts``,
-``score.watch``, ``score.again``,
-``score.history``, ``score.title``        view the board, game summary, replay, rematch, game history, main
-                                          menu
+``ending.table``, ``ending.charts``,
+``ending.watch``, ``ending.again``,
+``ending.score``, ``ending.history``,
+``ending.title``                          view the board, game summary, replay, rematch, score table, game
+                                          history, main menu
+``ending.tower.<seat>``                   the points of a seat as a tower; also ``ending.portrait.<seat>``,
+                                          ``ending.plate.<seat>`` and, of a winner, ``ending.crown.<seat>``
+``ending.headline``, ``ending.summary``   who has won; how long the game lasted and why it ended
 ``score.<seat>.<row>``                    a number: rows ``chips``, ``buildings``, ``guild_hall`` …,
                                           ``total``, ``tie``; and ``score.<seat>.name``
 ``charts.page``                           the game summary: ``….points``, ``….goods``, ``….roles``

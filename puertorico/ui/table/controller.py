@@ -49,6 +49,7 @@ class Controller:
         ai_client: AiClient,
         *,
         on_over: Callable[[], None],
+        on_score: Callable[[], None],
         on_handover: Callable[[int], None],
     ) -> None:
         self.session = session
@@ -68,6 +69,7 @@ class Controller:
         stage.on_empty_click = self.hurry
         self._ai_client = ai_client
         self._on_over = on_over
+        self._on_score = on_score
         self._on_handover = on_handover
         self._row: PlantationRow = row_of(session)
         self._shown: Snapshot = take_snapshot(session, self._row)
@@ -364,7 +366,7 @@ class Controller:
         if self._forced_action is not None:
             return forced_action_line(session, self._forced_action)
         if session.is_over and not self.is_showing:
-            return game_over_line(session, self._on_over)
+            return game_over_line(session, self._on_score)
         if self._thinking and session.seat_to_move is not None:
             return thinking_line(session.names[session.seat_to_move], self._shown.role, lines)
         return last_move_line(session, lines)

@@ -167,6 +167,12 @@ def _last_round(_take: int) -> Wave:
 
 
 def _game_over(_take: int) -> Wave:
+    """Return two double strokes of a ship's bell: the watch has ended."""
+    strokes = [(at, 0.75, bell(0.9, A5, 0.8)) for at in (0.0, 0.14, 0.46, 0.6)]
+    return mixed(1.2, *strokes, (0.46, 0.35, bell(0.7, D5, 0.9)))
+
+
+def _fanfare(_take: int) -> Wave:
     chord = [
         (0.48, strength, horn(0.7, hz)) for hz, strength in ((C5, 0.5), (E5, 0.45), (G5, 0.5), (C6, 0.3))
     ]
@@ -207,6 +213,7 @@ RECIPES: Mapping[str, tuple[Recipe, int, float]] = {
     "your-turn": (_strikes(0.7, (0, 0.8, bar(0.6, G5)), (0.13, 1.0, bar(0.57, C6))), 1, LEVEL),
     "last-round": (_last_round, 1, LEVEL + 1),
     "game-over": (_game_over, 1, LEVEL + 1),
+    "fanfare": (_fanfare, 1, LEVEL + 1),
     "refused": (_refused, 1, LEVEL - 1),
     "click": (lambda _take: knock(0.06, 1250, 190, fading=0.035, touch=0.5), 1, SOFTER),
     "pick-up": (lambda _take: slide(0.09, 195, low=1500, high=5200), 1, SOFTER),

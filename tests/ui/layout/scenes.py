@@ -18,6 +18,7 @@ from puertorico.engine.ids import SAN_JUAN, Building
 from puertorico.engine.options import DraftMode, Options
 from puertorico.record import game_file
 from puertorico.record.game_record import GameRecord
+from puertorico.record.game_results import PastGame, past_game
 from puertorico.record.past_games import PastGames
 from puertorico.record.save_folder import SaveFolder
 from puertorico.record.seats import Seat, SeatKind
@@ -29,6 +30,8 @@ from puertorico.ui.credits import DEPENDENCIES
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.crash_screen import CrashScreen
+from puertorico.ui.screens.game.ending.ending_screen import EndingScreen
+from puertorico.ui.screens.game.ending.past_ending import PastEndingScreen
 from puertorico.ui.screens.game.handover import HandoverScreen
 from puertorico.ui.screens.game.menu import open_menu
 from puertorico.ui.screens.game.score_screen import ScoreScreen
@@ -122,6 +125,12 @@ def over(seats: int, *, sets: bool = True, names: tuple[str, ...] = tables.LONG)
         player.san_juan += 3
         player.change_nobles(SAN_JUAN, 3)
     return session
+
+
+def past(seats: int) -> PastGame:
+    """The same game in the history."""
+    session = over(seats)
+    return past_game(session.record(), session.state, datetime(2026, 3, 12, tzinfo=UTC))
 
 
 @cache
@@ -328,18 +337,19 @@ def seat_scenes(seats: int) -> Iterator[Scene]:
         f"handover of {seats}",
         screen(lambda context: HandoverScreen(context, tables.LONG[seats - 1], seats - 1, lambda: None)),
     )
-    yield Scene(f"score of {seats}", screen(lambda context: ScoreScreen(context, over(seats), lambda: None)))
-    yield Scene(
-        f"score of {seats}, base",
-        screen(lambda context: ScoreScreen(context, over(seats, sets=False), lambda: None)),
-    )
-    for name, broken in (("shared", False), ("tie broken", True)):
+    results = {
+        "": lambda: over(seats),
+        ", base": lambda: over(seats, sets=False),
+        ", shared": lambda: tied(seats, broken=False),
+        ", tie broken": lambda: tied(seats, broken=True),
+    }
+    for name, played in results.items():
+        yield Scene(f"ending of {seats}{name}", _ending(played))
         yield Scene(
-            f"score of {seats}, {name}",
-            screen(
-                lambda context, broken=broken: ScoreScreen(context, tied(seats, broken=broken), lambda: None)
-            ),
+            f"score of {seats}{name}",
+            screen(lambda context, played=played: ScoreScreen(context, played())),
         )
+    yield Scene(f"past game of {seats}", screen(lambda context: PastEndingScreen(context, past(seats))))
     for number, page in enumerate(("points", "goods", "roles")):
         yield Scene(f"game summary of {seats}: {page}", _summary(seats, number))
     yield Scene(f"game history with {seats}", screen(lambda context: _history(context, seats)))
@@ -349,6 +359,16 @@ def seat_scenes(seats: int) -> Iterator[Scene]:
     for humans, name, key in ((1, "who looks", "v"), (seats, "who looks", "v"), (seats, "who plays", "g")):
         show = _unfinished_replay_with(key, seats, humans)
         yield Scene(f"replay of an unfinished game of {seats}, {humans} human: {name}", show)
+
+
+def _ending(played: Callable[[], Session]) -> Callable[[App, Context], None]:
+    """Return what shows the end of a game, a moment after the ceremony."""
+
+    def shown(app: App, context: Context) -> None:
+        app.push(EndingScreen(context, played(), lambda: None))
+        Pilot(app).wait(1.0)
+
+    return shown
 
 
 def _summary(seats: int, page: int) -> Callable[[App, Context], None]:

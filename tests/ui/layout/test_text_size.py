@@ -160,7 +160,7 @@ def test_the_rules_of_a_new_game_have_the_chosen_text_size(window: Window, page:
 @pytest.mark.parametrize("factor", [1.0, 1.5, 2.0])
 def test_all_titles_and_names_in_the_score_have_one_text_size(window: Window, factor: float) -> None:
     session = over(5)
-    app = _shown(window, lambda context: ScoreScreen(context, session, lambda: None), factor)
+    app = _shown(window, lambda context: ScoreScreen(context, session), factor)
     lines = {line.text: line.size for line in capture(app).lines}
     titles = [row.title for row in score_rows(session) if row.name != "total"]
     assert len({lines[title] for title in titles}) == 1

@@ -22,6 +22,7 @@ from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.scene.widgets.slider import Slider
 from puertorico.ui.scene.widgets.text_field import TextField
 from puertorico.ui.screen import Screen
+from puertorico.ui.screens.game.ending.ending_screen import EndingScreen
 from puertorico.ui.screens.game.handover import HandoverScreen
 from puertorico.ui.screens.game.menu import open_menu
 from puertorico.ui.screens.game.score_screen import ScoreScreen
@@ -173,12 +174,15 @@ SCREENS: dict[str, Callable[[Context], Screen]] = {
     "handover": lambda context: HandoverScreen(context, "Ana", 0, lambda: None),
     "handover to a long name": lambda context: HandoverScreen(context, WIDE_NAME, 4, lambda: None),
     **{
-        f"score of {n}": lambda context, n=n: ScoreScreen(context, finished_game(n), lambda: None)
+        f"ending of {n}": lambda context, n=n: EndingScreen(context, finished_game(n), lambda: None)
         for n in (3, 4, 5)
     },
-    "score with all large buildings": lambda context: ScoreScreen(context, rich_game(5), lambda: None),
-    "score with expansions": lambda context: ScoreScreen(context, noble_game(5), lambda: None),
-    "score with a tie": lambda context: ScoreScreen(context, tied_game(), lambda: None),
+    "ending with all large buildings": lambda context: EndingScreen(context, rich_game(5), lambda: None),
+    "ending with a tie": lambda context: EndingScreen(context, tied_game(), lambda: None),
+    **{f"score of {n}": lambda context, n=n: ScoreScreen(context, finished_game(n)) for n in (3, 4, 5)},
+    "score with all large buildings": lambda context: ScoreScreen(context, rich_game(5)),
+    "score with expansions": lambda context: ScoreScreen(context, noble_game(5)),
+    "score with a tie": lambda context: ScoreScreen(context, tied_game()),
     **{f"help: {page.name}": lambda context, n=n: HelpScreen(context, n) for n, page in enumerate(pages())},
 }
 

@@ -20,6 +20,7 @@ from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.layout import row
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label, Panel, Picture
+from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model.names import picture, slug
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ NOTHING = "–"
 
 _HEAD = 80.0
 _TALLEST_ROW = 46.0
-_LABELS = 260.0
+_LABELS = 300.0
 _PAD = 14.0
 _LINE = 1.2
 """The height of a line of text at size 1."""
@@ -67,8 +68,8 @@ def score_rows(session: Session) -> list[ScoreRow]:
 
     scoring = buildings_in(HOOKS.mask[Hook.FINAL_SCORE])
     large = [building for building in scoring if any(player.owns(building) for player in players)]
-    # Translators: the tiebreaker, a number for each player.
-    tiebreaker = _("Doubloons and goods")
+    # Translators: what breaks a tie, a number for each player.
+    tiebreaker = _("Tiebreaker: doubloons + goods")
     return [
         ScoreRow("chips", _("VP chips"), "pieces/victory-point", lambda seat: scores[seat].chips),
         ScoreRow("buildings", _("Buildings"), "roles/builder", lambda seat: scores[seat].buildings),
@@ -170,7 +171,7 @@ class ScoreTable(Panel):
         panel.blocks_mouse = False
         panel.add(Picture(f"pieces/flag-{seat + 1}", Rect(0, 8, column.w, 34)))
         if wins:
-            panel.add(Picture("pieces/governor", Rect(column.w / 2 + 18, 8, 34, 30)))
+            panel.add(Picture(ink.WINNER_PICTURE, Rect(column.w / 2 + 22, 6, 42, 34)))
         name = Rect(6, 44, column.w - 12, 28)
         text = self._session.names[seat]
         panel.add(

@@ -2,15 +2,19 @@
 
 from collections.abc import Callable
 
+from puertorico.i18n import sentences_text
 from puertorico.keybindings import ROLE_KEYS, Command, Key
+from puertorico.session.ending import ending_texts
 from puertorico.session.game_session import Session
 from puertorico.session.recovery import rewind_placement
 from puertorico.ui import keys
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Size
 from puertorico.ui.scene.input.drag import legal_targets
+from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.scene.widgets.buttons import ButtonLook
 from puertorico.ui.screen import Screen
+from puertorico.ui.screens.game.game_over import GameOver
 from puertorico.ui.screens.game.menu import open_menu
 from puertorico.ui.screens.shared.navigation import leave_game, show_title
 from puertorico.ui.screens.shared.notice import show_notice
@@ -37,6 +41,8 @@ class TableScreen(Screen):
         self.controller: Controller | None = None
         self._log: LogPanel | None = None
         self._has_started = False
+        self._celebrates = not session.is_over
+        """Whether the end is new: a game that is opened finished shows its result without a ceremony."""
 
     @property
     def poll(self) -> float | None:  # type: ignore[override]
@@ -47,7 +53,12 @@ class TableScreen(Screen):
         """Build the table for a size, at the current state of the game."""
         if self.controller is None:
             self.controller = Controller(
-                self.session, self.stage, self.ai_client, on_over=self._over, on_handover=self._hand_over
+                self.session,
+                self.stage,
+                self.ai_client,
+                on_over=self._over,
+                on_score=self._show_result,
+                on_handover=self._hand_over,
             )
         self.view = view = self.stage.content.add(TableView(self.app.assets, self.controller.shown))
         view.layout(*size)
@@ -117,12 +128,13 @@ class TableScreen(Screen):
         return True
 
     def handle_key(self, key: Key) -> bool:
-        """Open the menu with Esc; the other keys are in ``puertorico.keybindings``."""
+        """Open the menu with Esc, or answer No to a confirmation; the other keys are in ``keybindings``."""
         controller = self.controller
         if controller is None or self.stage.scope() is not self.stage.root:
             return False
         if key.name == "escape":
-            self.open_menu()
+            if not controller.desk.cancel_confirmation():
+                self.open_menu()
             return True
         if self._handle_key_first(key):
             return True
@@ -185,5 +197,14 @@ class TableScreen(Screen):
         self.app.open("handover", self.context, self.session.names[seat], seat, ready)
 
     def _over(self) -> None:
+        """Show the result: after the last move with a ceremony, unless animations are off."""
         self.ai_client.close()
-        self.app.open("score", self.context, self.session, self.app.pop)
+        celebrates, self._celebrates = self._celebrates, True
+        if not celebrates or self.app.animator.level is MotionLevel.NONE:
+            self._show_result()
+            return
+        reasons = sentences_text(ending_texts(self.session))
+        GameOver(self.stage, reasons, lambda waited: self._show_result(celebrates=waited)).begin()
+
+    def _show_result(self, *, celebrates: bool = False) -> None:
+        self.app.open("ending", self.context, self.session, self.app.pop, None, celebrates)

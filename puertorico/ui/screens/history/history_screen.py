@@ -140,7 +140,9 @@ class HistoryScreen(Page):
         first = self._first = min(self._first, len(games) - 1) // self._on_page * self._on_page
         for number, game in enumerate(games[first : first + self._on_page]):
             place = Rect(cards.x, cards.y + number * (HEIGHT + _CARD_GAP), cards.w, HEIGHT)
-            panel.add(GameCard(self.stage.assets, number, game, place, self._ask_delete(game)))
+            card = GameCard(self.stage.assets, number, game, place, self._ask_delete(game))
+            card.on_click = partial(self._open, game)
+            panel.add(card)
         self._add_pager(panel, pager, len(games))
 
     def _add_pager(self, panel: Panel, area: Rect, count: int) -> None:
@@ -203,6 +205,9 @@ class HistoryScreen(Page):
         self._show_problem()
         self._load()
         self.rebuild()
+
+    def _open(self, game: PastGame) -> None:
+        self.app.open("past_ending", self.context, game)
 
     def _ask_delete(self, game: PastGame) -> Callable[[], None]:
         def deleting() -> None:

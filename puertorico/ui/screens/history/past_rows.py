@@ -82,7 +82,7 @@ class _Cell(Node):
         self.add(Picture(ink.flag_picture(result.seat), Rect(7, 4, 24, 24)))
         self.add(Label(str(result.total), Rect(35, 4, 34, 24), _POINTS))
         if self._won:
-            self.add(Picture("pieces/governor", Rect(68, 4, 26, 22)))
+            self.add(Picture(ink.WINNER_PICTURE, Rect(67, 3, 30, 25)))
         # A long name is cut off here, but shown in full in the tooltip of the card.
         self._called = result.player.name
 

@@ -14,6 +14,8 @@ from puertorico.ui.table.model import names
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
+WINNER_PICTURE = "pieces/winner"
+"""The crown of a winner: closed, with laurel, unlike the governor's."""
 BARREL_SHAPE = 28 / 32
 _LETTERS = {
     Good.CORN: "#3A2600",

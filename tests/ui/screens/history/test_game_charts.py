@@ -17,7 +17,7 @@ from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.display import Label
 from puertorico.ui.screen import Screen
-from puertorico.ui.screens.game.score_screen import ScoreScreen
+from puertorico.ui.screens.game.ending.ending_screen import EndingScreen
 from puertorico.ui.screens.history.charts import LINE_STYLES, LineChart, RoundsChart, axis_ticks
 from puertorico.ui.screens.history.game_charts import GameChartsScreen
 from puertorico.ui.screens.history.points_panel import SOURCES, chips_text
@@ -180,9 +180,9 @@ def test_selected_round_survives_tabs_and_resizing(put: Put, context: Context) -
 
 
 def test_summary_opens_from_the_score_and_back_returns(put: Put, app: App, context: Context) -> None:
-    pilot = put(ScoreScreen(context, finished_game(3), lambda: None))
+    pilot = put(EndingScreen(context, finished_game(3), lambda: None))
     score = app.screen
-    pilot.click("score.charts")
+    pilot.click("ending.charts")
     assert isinstance(app.screen, GameChartsScreen)
     assert app.screen.history == build_history(finished_game(3))
     pilot.click("back")

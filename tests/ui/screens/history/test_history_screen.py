@@ -25,7 +25,7 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.screen import Screen
-from puertorico.ui.screens.game.score_screen import ScoreScreen
+from puertorico.ui.screens.game.ending.ending_screen import EndingScreen
 from puertorico.ui.screens.history.history_screen import HistoryScreen
 from puertorico.ui.screens.history.past_rows import GameCard, _Cell, best_first
 from puertorico.ui.screens.history.past_totals import by_player, by_turn
@@ -76,19 +76,19 @@ def text(pilot: Pilot, name: str) -> str:
 
 def test_finished_game_is_listed_once(put: Put, app: App, context: Context, history: PastGames) -> None:
     session = finished_game(4)
-    pilot = put(ScoreScreen(context, session, lambda: None, history))
+    pilot = put(EndingScreen(context, session, lambda: None, history))
     (game,) = history.games()
     assert [result.total for result in game.results] == [score.total for score in session.scores()]
     assert abs(datetime.now(UTC) - game.finished) < timedelta(minutes=5)
-    pilot.click("score.charts")
+    pilot.click("ending.charts")
     pilot.key("escape")
-    pilot.click("score.history")
+    pilot.click("ending.history")
     assert cards(app) == [game]
     pilot.key("escape")
-    assert isinstance(app.screen, ScoreScreen)
-    put(ScoreScreen(context, session, lambda: None, history))
+    assert isinstance(app.screen, EndingScreen)
+    put(EndingScreen(context, session, lambda: None, history))
     again = Session.resume(session.record())
-    put(ScoreScreen(context, again, lambda: None, history))
+    put(EndingScreen(context, again, lambda: None, history))
     assert history.games() == [game]
     assert context.notice is None
 
@@ -97,9 +97,9 @@ def test_default_history_is_in_the_user_folder(
     put: Put, app: App, context: Context, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path / "user"))
-    pilot = put(ScoreScreen(context, finished_game(3), lambda: None))
+    pilot = put(EndingScreen(context, finished_game(3), lambda: None))
     assert len(PastGames(tmp_path / "user" / "data" / "history.sqlite3").games()) == 1
-    pilot.click("score.history")
+    pilot.click("ending.history")
     assert len(cards(app)) == 1
     put(HistoryScreen(context))
     assert len(cards(app)) == 1
@@ -109,7 +109,7 @@ def test_position_built_by_hand_is_not_listed(put: Put, context: Context, histor
     state = position(Options(3), [Board(), Board(), Board()])
     state.tasks.clear()
     session = Session(Options(3), 1, [Seat("human", name) for name in "ABC"], start=state)
-    put(ScoreScreen(context, session, lambda: None, history))
+    put(EndingScreen(context, session, lambda: None, history))
     assert history.games() == []
     assert context.notice is None
 
@@ -118,15 +118,15 @@ def test_locked_history_is_reported_once_and_retried(put: Put, context: Context,
     fill(history, 1)
     with closing(sqlite3.connect(history.path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        pilot = put(ScoreScreen(context, finished_game(4), lambda: None, history))
-        pilot.wait(0.1)
+        pilot = put(EndingScreen(context, finished_game(4), lambda: None, history))
+        pilot.wait(1.0)
         assert pilot.has("notice")
         pilot.key("return")
         pilot.wait(0.1)
         assert not pilot.has("notice"), "reported once"
-        assert text(pilot, "score.0.total")
+        assert pilot.has("ending.tower.0")
         other.execute("ROLLBACK")
-    pilot.click("score.charts")
+    pilot.click("ending.charts")
     pilot.key("escape")
     assert len(history.games()) == 2
     pilot.wait(0.1)
@@ -186,7 +186,7 @@ def test_a_history_in_use_keeps_its_damaged_games(put: Put, context: Context, hi
         pilot.wait(0.1)
         other.execute("BEGIN IMMEDIATE")
         pilot.click("damaged.yes")
-        pilot.wait(0.1)
+        pilot.wait(1.0)
         assert pilot.has("notice")
         other.execute("ROLLBACK")
     assert history.games() == []
@@ -461,7 +461,7 @@ def test_failed_deletion_is_reported_and_keeps_the_game(
         other.execute("BEGIN IMMEDIATE")
         pilot.click("history.delete.0")
         pilot.click("delete.yes")
-        pilot.wait(0.1)
+        pilot.wait(1.0)
         assert pilot.has("notice")
         other.execute("ROLLBACK")
     pilot.click("notice.ok")
@@ -489,7 +489,7 @@ def test_nothing_overlaps_or_is_cut(sized: App, context: Context, history: PastG
             pilot.key("page down")
             wrong[f"turns of {players}"] = walk(sized, sized.stage.root)
     session = rich_game(5)
-    sized.push(ScoreScreen(context, session, lambda: None, history))
+    sized.push(EndingScreen(context, session, lambda: None, history))
     wrong["score"] = walk(sized, sized.stage.root)
     assert {name: found for name, found in wrong.items() if found} == {}
 

@@ -23,7 +23,7 @@ from puertorico.ui.main import make_app
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.screens.crash_screen import CrashScreen
-from puertorico.ui.screens.game.score_screen import ScoreScreen
+from puertorico.ui.screens.game.ending.ending_screen import EndingScreen
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.screens.title import TitleScreen
@@ -153,8 +153,8 @@ def test_each_game_has_its_own_file(start: Start, context: Context):
     while pilot.app.screen.poll is not None:
         pilot.app.step(0.0)
     pilot.click("saved.load")
-    assert isinstance(pilot.app.screen, ScoreScreen)
-    pilot.click("score.again")
+    assert isinstance(pilot.app.screen, EndingScreen)
+    pilot.click("ending.again")
     assert len(saved()) == 2
     act(pilot.app, 1)
     context.close()
@@ -229,9 +229,9 @@ def test_full_disk_is_reported_on_the_score_screen(
     last = game(5, over=True).actions[-1]
     monkeypatch.setattr("os.fsync", lambda _handle: (_ for _ in ()).throw(OSError(28, "No space left")))
     session.act(last)
-    pilot.app.push(ScoreScreen(context, session, lambda: None))
+    pilot.app.push(EndingScreen(context, session, lambda: None))
     context.autosave.wait()
-    pilot.wait(0.1)
+    pilot.wait(1.0)
     assert "No space left" in text_of(pilot)
 
 

@@ -19,7 +19,7 @@ from puertorico.ui.crash_recovery import CrashHandler
 from puertorico.ui.main import make_app
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.screens.crash_screen import CrashScreen
-from puertorico.ui.screens.game.score_screen import ScoreScreen
+from puertorico.ui.screens.game.ending.ending_screen import EndingScreen
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.screens.title import TitleScreen
@@ -278,7 +278,7 @@ def test_leaving_the_table_says_where_the_copy_is(pilot: Pilot, disk: Disk, home
     assert str(copy) in text_of(pilot)
 
 
-@pytest.mark.parametrize("button", ["score.title", "score.again"])
+@pytest.mark.parametrize("button", ["ending.title", "ending.again"])
 def test_leaving_the_score_asks(button: str, window: Window, context: Context, disk: Disk):
     pilot = Pilot(make_app(context, window))
     session = Session.resume(game(5, over=True))
@@ -286,12 +286,12 @@ def test_leaving_the_score_asks(button: str, window: Window, context: Context, d
     play_game(pilot.app, context, session)
     disk.fill()
     session.act(game(5, over=True).actions[-1])
-    pilot.app.push(ScoreScreen(context, session, lambda: None))
-    pilot.wait(0.1)
+    pilot.app.push(EndingScreen(context, session, lambda: None))
+    pilot.wait(1.0)
     pilot.key("return")
     pilot.click(button)
-    assert isinstance(pilot.app.screen, ScoreScreen)
+    assert isinstance(pilot.app.screen, EndingScreen)
     pilot.click("unsaved.cancel")
     disk.free()
     pilot.click(button)
-    assert not isinstance(pilot.app.screen, ScoreScreen)
+    assert not isinstance(pilot.app.screen, EndingScreen)

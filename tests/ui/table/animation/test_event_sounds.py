@@ -69,7 +69,7 @@ def test_every_type_of_event_has_a_sound_or_is_silent_on_purpose():
     sounds = {kind: event_row(example(kind)).sound for kind in get_args(ev.Event)}
     assert [kind for kind, sound in sounds.items() if sound is None] == [ev.StacksReshuffled]
     hands = {Sound.CLICK, Sound.PICK_UP, Sound.DROP, Sound.REFUSED, Sound.YOUR_TURN}
-    assert {*sounds.values(), *hands, Sound.POINT} - {None} == set(Sound)
+    assert {*sounds.values(), *hands, Sound.POINT, Sound.FANFARE} - {None} == set(Sound)
 
 
 def test_each_move_of_a_settler_phase_makes_its_sound(make_table: MakeTable, played_sounds: Recording):

@@ -1,0 +1,75 @@
+"""The plate below a tower: place, name, points and, after a tie, what broke it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from puertorico.i18n import _
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.tree.reactive import Reactive
+from puertorico.ui.screens.game.ending.standing import Standing
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
+
+_PLAIN = theme.PanelStyle(theme.DUSK, theme.DUSK_LOW, 12, theme.DUSK_EDGE, 1.6)
+_WINNER = theme.PanelStyle(theme.RIBBON, "#4A2F75", 12, theme.RIBBON_LINE, 2.4)
+_NAME = theme.serif(18)
+_TOTAL = theme.sans(26, theme.Weight.BOLD)
+_TIE = theme.sans(14.5, theme.Weight.SEMIBOLD)
+_PLACE = theme.sans(19, theme.Weight.BOLD)
+_MEDAL = 17.0
+_LEFT = 52.0
+_FIGURES = 56.0
+_LEAST = 150.0
+
+
+def plate_width(assets: Assets, standings: Sequence[Standing]) -> float:
+    """Return the width that suits all plates."""
+    widest = max(assets.measure(standing.player.name, _NAME) for standing in standings)
+    ties = [_tie_text(standing) for standing in standings if standing.is_tied]
+    tied = max((_FIGURES + assets.measure(text, _TIE) for text in ties), default=0.0)
+    return max(_LEAST, _LEFT + max(widest, tied) + 14)
+
+
+def _tie_text(standing: Standing) -> str:
+    # Translators: the number of doubloons and goods, which breaks a tie.
+    return _("Tiebreaker: {n}").format(n=standing.doubloons_and_goods)
+
+
+class Plate(Node):
+    """The result of a seat; ``points`` counts up, and ``is_revealed`` says whether the place is known."""
+
+    points = Reactive[int]()
+    is_revealed = Reactive[bool]()
+
+    def __init__(self, standing: Standing, rect: Rect) -> None:
+        super().__init__(f"ending.plate.{standing.seat}", rect)
+        self.standing = standing
+        self.points = standing.total
+        self.is_revealed = True
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the plate."""
+        standing = self.standing
+        shines = self.is_revealed and standing.has_won
+        canvas.panel(_WINNER if shines else _PLAIN, self.area)
+        if self.is_revealed:
+            self._paint_place(canvas)
+        light = theme.DUSK_LIGHT if shines else theme.WHITE
+        canvas.text(standing.player.name, Rect(_LEFT, 5, self.w - _LEFT - 8, 27), _NAME, theme.WHITE)
+        canvas.text(str(self.points), Rect(_LEFT, 31, _FIGURES, 31), _TOTAL, light)
+        if self.is_revealed and standing.is_tied:
+            box = Rect(_LEFT + _FIGURES, 33, self.w - _LEFT - _FIGURES - 10, 27)
+            canvas.text(_tie_text(standing), box, _TIE, theme.DUSK_LIGHT, "right")
+
+    def _paint_place(self, canvas: Canvas) -> None:
+        place = self.standing.place
+        color = theme.MEDALS[min(place, len(theme.MEDALS)) - 1]
+        center = (_LEFT / 2 + 1, self.h / 2)
+        canvas.circle(center, _MEDAL, color, theme.mix(color, theme.INK, 0.55), 1.8)
+        canvas.text(str(place), Rect.around(center, 30, 30), _PLACE, theme.INK, "center")

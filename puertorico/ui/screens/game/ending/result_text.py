@@ -1,0 +1,35 @@
+"""The result of a game in words: who won, what became of a tie, how long it lasted."""
+
+from collections.abc import Sequence
+
+from puertorico.i18n import _, list_text, ngettext
+from puertorico.ui.screens.game.ending.standing import Standing
+
+
+def headline(standings: Sequence[Standing]) -> str:
+    """Return who won, and with how many points."""
+    points = max(standing.total for standing in standings)
+    names = _winners(standings)
+    if len(names) == 1:
+        text = ngettext("{name} wins with {points} point", "{name} wins with {points} points", points)
+        return text.format(name=names[0], points=points)
+    text = ngettext("Shared victory with {points} point", "Shared victory with {points} points", points)
+    return text.format(points=points)
+
+
+def tie_texts(standings: Sequence[Standing]) -> list[str]:
+    """Return what became of a tie for the most points, if there was one (END-3)."""
+    names = _winners(standings)
+    if len(names) > 1:
+        return [_("{names} share the victory.").format(names=list_text(names))]
+    is_broken = any(standing.is_tied for standing in standings if standing.has_won)
+    return [_("The tie was broken by doubloons and goods.")] if is_broken else []
+
+
+def length_text(rounds: int) -> str:
+    """Return how many rounds the game lasted."""
+    return ngettext("The game lasted {n} round.", "The game lasted {n} rounds.", rounds).format(n=rounds)
+
+
+def _winners(standings: Sequence[Standing]) -> list[str]:
+    return [standing.player.name for standing in standings if standing.has_won]

@@ -1,0 +1,349 @@
+"""The end of a game: the result as towers, the ceremony, and what keys do meanwhile."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+
+from puertorico.engine.ids import Building
+from puertorico.session.ending import ending_texts
+from puertorico.session.game_session import Session
+from puertorico.ui.app import App
+from puertorico.ui.context import Context
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.tree.animation import MotionLevel
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
+from puertorico.ui.scene.widgets.display import Label, Paragraph, Picture
+from puertorico.ui.screen import Screen
+from puertorico.ui.screens.game.ending.curtain import GUARD
+from puertorico.ui.screens.game.ending.ending_screen import EndingScreen
+from puertorico.ui.screens.game.score_screen import ScoreScreen
+from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.sound import Sound, Sounds
+from tests.ui.recording import Recording
+from tests.ui.screens.screen_games import finished_game, noble_game, rich_game, tied_game
+
+Put = Callable[[Screen], Pilot]
+BUTTONS = ["table", "charts", "watch", "again", "score", "history", "title"]
+LONGEST = 8.0
+"""More seconds than any ceremony and its fireworks last."""
+
+
+@pytest.fixture
+def celebrate(app: App, context: Context, unpainted: None) -> Callable[[Session], Pilot]:  # noqa: ARG001
+    """Begin the ceremony of a game at normal speed."""
+
+    def begun(session: Session) -> Pilot:
+        app.animator.level = MotionLevel.NORMAL
+        app.push(EndingScreen(context, session, lambda: None, celebrates=True))
+        return Pilot(app)
+
+    return begun
+
+
+@pytest.fixture
+def played_sounds(app: App) -> Recording:
+    recording = Recording()
+    app.sounds = Sounds(recording)
+    return recording
+
+
+def headline(pilot: Pilot) -> str:
+    label = pilot.find("ending.headline")
+    assert isinstance(label, Label)
+    return label.text
+
+
+def summary(pilot: Pilot) -> str:
+    paragraph = pilot.find("ending.summary")
+    assert isinstance(paragraph, Paragraph)
+    return "".join(run.text for run in paragraph.content)
+
+
+def points(pilot: Pilot) -> list[int]:
+    plates = sorted(name for name in pilot.names() if name.startswith("ending.plate."))
+    return [pilot.find(plate).points for plate in plates]
+
+
+def shown(pilot: Pilot, kind: str) -> list[int]:
+    """Return the seats whose portrait or crown is shown."""
+    return sorted(int(name[-1]) for name in pilot.names() if name.startswith(f"ending.{kind}."))
+
+
+def is_final(pilot: Pilot, session: Session) -> bool:
+    return (
+        points(pilot) == [score.total for score in session.scores()]
+        and shown(pilot, "portrait") == list(range(len(session.seats)))
+        and shown(pilot, "crown") == session.winners()
+        and pilot.has("ending.again")
+        and headline(pilot) != "Game over"
+    )
+
+
+# The result -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_each_tower_is_as_high_as_its_points(put: Put, context: Context, players: int):
+    session = finished_game(players)
+    pilot = put(EndingScreen(context, session, lambda: None))
+    assert is_final(pilot, session)
+    towers = [pilot.find(f"ending.tower.{seat}") for seat in range(players)]
+    unit = towers[0].h / session.scores()[0].total
+    for tower, score in zip(towers, session.scores(), strict=True):
+        assert tower.h == pytest.approx(unit * score.total)
+        assert [floor.block.source.points for floor in tower.floors] == [
+            points
+            for points in (score.chips, score.buildings, *score.bonuses.values(), score.nobles)
+            if points
+        ]
+        assert sum(floor.window.h for floor in tower.floors) == pytest.approx(tower.h)
+
+
+def test_the_result_says_who_won_and_why_the_game_ended(put: Put, context: Context):
+    session = finished_game(4)
+    pilot = put(EndingScreen(context, session, lambda: None))
+    best = session.scores()[session.winners()[0]]
+    assert headline(pilot) == f"{session.names[best.seat]} wins with {best.total} points"
+    assert summary(pilot) == " ".join(
+        [f"The game lasted {session.state.round} rounds.", *ending_texts(session)]
+    )
+
+
+def test_winners_share_the_first_place_and_the_tiebreaker_is_named(put: Put, context: Context):
+    pilot = put(EndingScreen(context, tied_game(), lambda: None))
+    assert shown(pilot, "crown") == [0, 1, 2]
+    assert [standing.place for standing in pilot.app.screen.standings] == [1, 1, 1]
+    assert summary(pilot).startswith("Ana, Maximilian Maria and Eva share the victory.")
+
+
+def test_a_broken_tie_gives_places_by_doubloons_and_goods(put: Put, context: Context):
+    """END-3."""
+    session = tied_game()
+    session.state.players[2].doubloons += 1
+    pilot = put(EndingScreen(context, session, lambda: None))
+    standings = pilot.app.screen.standings
+    assert [standing.place for standing in standings] == [2, 2, 1]
+    assert [(standing.is_tied, standing.doubloons_and_goods) for standing in standings] == [
+        (True, 2),
+        (True, 2),
+        (True, 3),
+    ]
+    assert shown(pilot, "crown") == [2]
+    assert "The tie was broken by doubloons and goods." in summary(pilot)
+
+
+def test_low_blocks_have_their_points_beside_them(put: Put, context: Context):
+    pilot = put(EndingScreen(context, rich_game(5), lambda: None))
+    tower = pilot.find("ending.tower.0")
+    beside = [floor.label.rect for floor in tower.floors if floor.label is not None]
+    assert beside
+    assert all(not floor.block.has_label for floor in tower.floors if floor.label is not None)
+    assert all(floor.block.has_label for floor in tower.floors if floor.label is None)
+    tops = sorted(box.y for box in beside)
+    assert all(lower - upper >= beside[0].h for upper, lower in pairwise(tops))
+
+
+def test_nobles_are_a_block_of_their_own(put: Put, context: Context):
+    """NOB-4."""
+    pilot = put(EndingScreen(context, noble_game(3), lambda: None))
+    pictures = [floor.block.source.picture for floor in pilot.find("ending.tower.0").floors]
+    assert pictures[-1] == "pieces/noble"
+    assert Building.ROYAL_GARDEN in pilot.app.screen.session.scores()[0].bonuses
+
+
+def test_the_winners_crown_is_not_the_governors(put: Put, app: App, context: Context):
+    put(EndingScreen(context, finished_game(3), lambda: None))
+    pictures = [node.picture for node in app.stage.root.walk() if isinstance(node, Picture)]
+    assert pictures.count("pieces/winner") == 1
+    assert "pieces/governor" not in pictures
+
+
+# Buttons ----------------------------------------------------------------------------------------------
+
+
+def test_the_buttons_lead_on(put: Put, app: App, context: Context):
+    looked: list[bool] = []
+    session = finished_game(4)
+    pilot = put(EndingScreen(context, session, lambda: looked.append(True)))
+    pilot.wait(GUARD)
+    pilot.click("ending.table")
+    pilot.key("escape")
+    assert looked == [True, True]
+    pilot.click("ending.score")
+    assert isinstance(app.screen, ScoreScreen)
+    pilot.key("escape")
+    pilot.click("ending.again")
+    again = getattr(app.screen, "session", None)
+    assert again is not None
+    assert (again.options, again.seats, again.seed) == (session.options, session.seats, 17)
+    assert not again.actions
+    assert app.screens == [app.screen]
+    pilot = put(EndingScreen(context, session, lambda: None))
+    pilot.click("ending.title")
+    assert [type(screen) for screen in app.screens] == [TitleScreen]
+
+
+def test_nothing_has_the_focus_and_tab_visits_the_buttons_from_left_to_right(
+    put: Put, app: App, context: Context
+):
+    pilot = put(EndingScreen(context, finished_game(3), lambda: None))
+    pilot.wait(GUARD)
+    assert app.stage.focus.node is None
+    visited = []
+    for _ in BUTTONS:
+        pilot.key("tab")
+        assert app.stage.focus.node is not None
+        visited.append(app.stage.focus.node.name)
+    assert visited == [f"ending.{name}" for name in BUTTONS]
+    golden = [
+        node.name
+        for node in app.stage.root.walk()
+        if isinstance(node, Button) and node.look is ButtonLook.GOLD
+    ]
+    assert golden == ["ending.again"]
+
+
+@pytest.mark.parametrize("key", ["return", "space", "escape"])
+def test_a_stray_key_just_after_the_last_move_does_nothing(put: Put, app: App, context: Context, key: str):
+    """F-23."""
+    left: list[bool] = []
+    pilot = put(EndingScreen(context, finished_game(3), lambda: left.append(True)))
+    screen = app.screen
+    for _ in range(3):
+        pilot.key(key)
+        pilot.wait(GUARD / 5)
+    assert app.screen is screen
+    assert left == []
+
+
+@pytest.mark.parametrize("key", ["return", "space"])
+def test_enter_and_space_never_choose_a_button_that_nobody_has_moved_to(
+    put: Put, app: App, context: Context, key: str
+):
+    """F-23."""
+    pilot = put(EndingScreen(context, finished_game(3), lambda: None))
+    screen = app.screen
+    pilot.wait(2 * GUARD)
+    pilot.key(key)
+    assert app.screen is screen
+    pilot.key("tab")
+    pilot.key("tab")
+    pilot.key(key)
+    assert app.screen is not screen, "now it was chosen"
+
+
+# The ceremony -----------------------------------------------------------------------------------------
+
+
+def test_the_ceremony_counts_row_by_row_and_reveals_the_last_place_first(
+    celebrate: Callable[[Session], Pilot],
+):
+    session = finished_game(4)
+    scores = session.scores()
+    pilot = celebrate(session)
+    assert points(pilot) == [0, 0, 0, 0]
+    assert headline(pilot) == "Game over"
+    assert session.names[session.winners()[0]] not in summary(pilot).removesuffix(ending_texts(session)[-1])
+    assert not any(pilot.has(f"ending.{name}") for name in BUTTONS)
+    seen_points, seen_faces = [points(pilot)], [shown(pilot, "portrait")]
+    for _ in range(round(LONGEST * 20)):
+        pilot.wait(0.05)
+        seen_points.append(points(pilot))
+        seen_faces.append(shown(pilot, "portrait"))
+    chips, buildings = [s.chips for s in scores], [s.chips + s.buildings for s in scores]
+    totals = [s.total for s in scores]
+    assert [seen_points.index(row) for row in (chips, buildings, totals)] == sorted(
+        seen_points.index(row) for row in (chips, buildings, totals)
+    )
+    places = {standing.seat: standing.place for standing in pilot.app.screen.standings}
+    appeared = [next(n for n, faces in enumerate(seen_faces) if seat in faces) for seat in range(4)]
+    by_place = sorted(range(4), key=lambda seat: -places[seat])
+    assert [appeared[seat] for seat in by_place] == sorted(appeared)
+    assert len(set(appeared)) == len(set(places.values()))
+    assert min(appeared) > seen_points.index(totals), "first the points, then the places"
+    assert is_final(pilot, session)
+
+
+def test_the_ceremony_lasts_about_as_long_as_planned(celebrate: Callable[[Session], Pilot]):
+    pilot = celebrate(rich_game(5))
+    spent = 0.0
+    while not pilot.has("ending.again"):
+        pilot.wait(0.1)
+        spent += 0.1
+    assert 3.0 < spent < 5.5
+
+
+@pytest.mark.parametrize("moment", [0.0, 0.3, 1.2, 2.5])
+@pytest.mark.parametrize("how", ["return", "space", "x", "escape", "click"])
+def test_any_key_or_click_skips_to_the_end_of_the_ceremony(
+    celebrate: Callable[[Session], Pilot], moment: float, how: str
+):
+    session = rich_game(4)
+    pilot = celebrate(session)
+    screen = pilot.app.screen
+    pilot.wait(moment)
+    assert not pilot.has("ending.again")
+    if how == "click":
+        pilot.click((640.0, 680.0))  # where the gold button will be
+    else:
+        pilot.key(how)
+    assert is_final(pilot, session)
+    pilot.key(how if how != "click" else "return")
+    assert pilot.app.screen is screen
+    assert is_final(pilot, session)
+
+
+def test_what_the_ceremony_leaves_behind_is_what_is_shown_without_it(
+    celebrate: Callable[[Session], Pilot], put: Put, context: Context
+):
+    session = noble_game(4)
+
+    def places(pilot: Pilot) -> list[tuple[object, ...]]:
+        root = pilot.app.stage.content
+        return [(type(node).__name__, node.name, node.absolute(), node.zoom) for node in root.walk()]
+
+    waited = celebrate(session)
+    waited.wait(LONGEST)
+    after_waiting = places(waited)
+    skipped = celebrate(session)
+    skipped.wait(1.0)
+    skipped.key("space")
+    skipped.wait(GUARD)
+    assert places(skipped) == after_waiting
+    assert places(put(EndingScreen(context, session, lambda: None))) == after_waiting
+
+
+def test_nothing_is_painted_when_the_fireworks_are_over(app: App, context: Context):
+    app.animator.level = MotionLevel.NORMAL
+    app.push(EndingScreen(context, finished_game(3), lambda: None, celebrates=True))
+    pilot = Pilot(app)
+    pilot.settle(LONGEST)
+    pilot.wait(GUARD)
+    assert app.animator.next_wake() is None
+    frames = app.frames
+    pilot.wait(1.0)
+    assert app.frames == frames
+
+
+def test_a_window_resized_during_the_ceremony_shows_the_result(celebrate: Callable[[Session], Pilot]):
+    session = rich_game(3)
+    pilot = celebrate(session)
+    pilot.wait(1.5)
+    pilot.resize(1600, 900)
+    assert is_final(pilot, session)
+    pilot.wait(LONGEST)
+    assert is_final(pilot, session)
+
+
+def test_the_fanfare_sounds_once_also_when_the_ceremony_is_skipped(
+    celebrate: Callable[[Session], Pilot], played_sounds: Recording
+):
+    pilot = celebrate(finished_game(3))
+    pilot.wait(LONGEST)
+    assert played_sounds.take().count(Sound.FANFARE) == 1
+    pilot = celebrate(finished_game(3))
+    pilot.wait(0.5)
+    played_sounds.take()
+    pilot.key("space")
+    assert played_sounds.take() == [Sound.FANFARE]
