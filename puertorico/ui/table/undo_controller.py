@@ -106,15 +106,13 @@ class UndoController:
 
     def _ask(self, seat: int) -> None:
         name = self._session.names[seat]
-        dialog = ask(
+        ask(
             self._stage,
             "take_back",
-            _("Undo?"),
-            _("Undo {name}'s last move? {name} must agree.").format(name=escape(name)),
+            _("Undo {name}'s last move?").format(name=name),
+            _("{name} must agree.").format(name=escape(name)),
             [("agree", _("{name} agrees").format(name=name), self._undo), ("cancel", _("Cancel"), None)],
         )
-        # Enter must not agree: the person who pressed Ctrl+Z isn't the one who must consent.
-        dialog.on_accept = None
 
     def _undo(self) -> None:
         self._leave_position()

@@ -108,6 +108,18 @@ def test_a_move_can_be_confirmed_or_canceled(make_table: MakeTable) -> None:
     assert table.state.role is Role.BUILDER
 
 
+def test_esc_answers_no_to_a_confirmation_and_only_then_opens_the_menu(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True, confirm=True)
+    table.until_asked()
+    table.pilot.drag("role.mayor", "seat.0")
+    table.pilot.key("escape")
+    assert not table.pilot.has("action.confirm")
+    assert not table.pilot.has("menu.continue")
+    assert table.state.role is None
+    table.pilot.key("escape")
+    assert table.pilot.has("menu.continue")
+
+
 def test_a_selected_barrel_shows_its_points_on_the_ships(make_table: MakeTable) -> None:
     """CAP-3, CAP-4"""
     boards = [Board(goods={Good.CORN: 3, Good.SUGAR: 1}), Board(), Board()]

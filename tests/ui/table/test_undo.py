@@ -489,11 +489,14 @@ def test_undoing_another_persons_move_needs_consent(make_table: MakeTable) -> No
     table = passed_to_jan(make_table, open_vp=True)
     actions = list(table.session.actions)
     press_undo(table)
-    texts = [getattr(node, "content", getattr(node, "text", "")) for node in table.app.stage.root.walk()]
-    assert "Undo Ana's last move? Ana must agree." in map(str, texts)
-    assert table.pilot.find("take_back.agree").text == "Ana agrees"
-    table.pilot.key("return")
-    assert table.pilot.has("take_back.agree"), "Enter must not agree"
+    dialog = table.pilot.find("take_back")
+    texts = [str(getattr(node, "content", getattr(node, "text", ""))) for node in dialog.walk()]
+    assert [text for text in texts if text] == [
+        "Undo Ana's last move?",
+        "Ana must agree.",
+        "Ana agrees",
+        "Cancel",
+    ], "the title doesn't repeat the question"
     press_undo(table)
     table.pilot.click("take_back.cancel")
     assert not table.pilot.has("take_back.agree")
@@ -504,6 +507,20 @@ def test_undoing_another_persons_move_needs_consent(make_table: MakeTable) -> No
     assert table.session.seat_to_move == shown(table).viewed_seat == 0
     press_undo(table)
     assert not table.session.actions, "her own move needs no consent"
+
+
+@pytest.mark.parametrize(("key", "undone"), [("return", 1), ("escape", 0)])
+def test_enter_presses_the_golden_button_of_the_question_and_esc_cancels(
+    make_table: MakeTable, key: str, undone: int
+) -> None:
+    table = passed_to_jan(make_table, open_vp=True)
+    count = len(table.session.actions)
+    press_undo(table)
+    table.pilot.key(key)
+    table.until_asked()
+    assert not table.pilot.has("take_back")
+    assert not table.pilot.has("menu.continue")
+    assert len(table.session.actions) == count - undone
 
 
 def test_undo_with_hidden_points_hands_the_computer_back(make_table: MakeTable) -> None:

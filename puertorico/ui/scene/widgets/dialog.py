@@ -17,6 +17,7 @@ from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
 
 _PAD = 22.0
 _WIDER = 1.5
+_TITLE = theme.serif(21)
 _BUTTON, _BETWEEN = 38.0, 10.0
 _SHADE = theme.PanelStyle(theme.BAR, radius=0, opacity=0.55)
 """A panel, because a picture of the whole window would take much memory."""
@@ -98,17 +99,18 @@ def ask(
     """Open a question; the text is markup or runs.
 
     The first answer is the default, for Enter; the last is for Esc. Buttons are named ``<dialog>.<answer>``.
-    The dialog is wider with larger text, and if its buttons need it.
+    The dialog is wider with larger text, and if its title or its buttons need it.
     """
     body = Paragraph(text)
     buttons = _make_buttons(stage, name, answers)
-    needed = sum(button.w + _BETWEEN for button in buttons) - _BETWEEN + 2 * _PAD
+    heading = stage.assets.measure(title, _TITLE) + 1
+    needed = max(heading, sum(button.w + _BETWEEN for button in buttons) - _BETWEEN) + 2 * _PAD
     width = min(max(width * min(stage.assets.text_factor, _WIDER), needed), stage.root.w - 60)
     inner = width - 2 * _PAD
     tall = body.height_for(stage.assets, inner)
     dialog = Dialog(name, stage, width, _PAD + 30 + 10 + tall + 20 + _BUTTON + _PAD)
     panel = dialog.panel
-    panel.add(Label(title, Rect(_PAD, _PAD - 4, inner, 30), theme.serif(21)))
+    panel.add(Label(title, Rect(_PAD, _PAD - 4, inner, 30), _TITLE))
     body.rect = Rect(_PAD, _PAD + 36, inner, tall + 2)
     panel.add(body)
     _add_buttons(dialog, buttons, answers)

@@ -147,9 +147,15 @@ class Desk:
         held = self.is_mid_move
         self._stage.drag.cancel()
         self._stage.selection.clear()
-        if self._pending is not None:
-            self._withdraw()
+        self.cancel_confirmation()
         return held
+
+    def cancel_confirmation(self) -> bool:
+        """Don't make the move that waits for confirmation; return whether there was one."""
+        waits = self._pending is not None
+        if waits:
+            self._withdraw()
+        return waits
 
     def show_refusal(self, why: str | None) -> None:
         """Say on the action line why something is impossible; None clears the message."""
