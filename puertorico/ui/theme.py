@@ -100,8 +100,8 @@ DUSK: Final = "#2B1F4A"
 DUSK_LOW: Final = "#3E2C62"
 DUSK_EDGE: Final = "#8B78B8"
 DUSK_LIGHT: Final = "#FFE9B8"
-RIBBON: Final = "#5E3D8F"
-RIBBON_LINE: Final = "#F6D88B"
+END_LINE: Final = "#F6D88B"
+"""The gold lines of the ribbon that announces the last round and the end."""
 MEDALS: Final[tuple[Color, ...]] = ("#FBC93B", "#D5DCE2", "#D2935A", "#B0A2D4")
 """Gold, silver and bronze for the first three places, and a color for all others."""
 SPARKS: Final[tuple[Color, ...]] = ("#FFD874", "#FFF0C0", "#8FE3DC", "#FF9C7A", "#F4A6D0")

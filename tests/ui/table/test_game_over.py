@@ -12,7 +12,7 @@ from puertorico.settings import Animation
 from puertorico.ui.screens.game.ending.curtain import GUARD
 from puertorico.ui.screens.game.ending.ending_screen import EndingScreen
 from puertorico.ui.screens.game.game_over import GameOver
-from puertorico.ui.table.components.ribbon import Ribbon
+from puertorico.ui.table.components.end_ribbon import EndRibbon
 from tests.ui.table.conftest import MakeTable, Table
 
 OPEN = Options(players=3, open_vp=True)
@@ -48,8 +48,8 @@ def finished(make_table: MakeTable) -> Callable[[Animation], Table]:
     return played
 
 
-def ribbon(table: Table) -> Ribbon | None:
-    found = [node for node in table.app.stage.root.walk() if isinstance(node, Ribbon)]
+def ribbon(table: Table) -> EndRibbon | None:
+    found = [node for node in table.app.stage.root.walk() if isinstance(node, EndRibbon)]
     return found[0] if found else None
 
 

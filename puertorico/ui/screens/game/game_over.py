@@ -13,7 +13,7 @@ from puertorico.ui.scene.tree.animation import Script, ease_in_out, ease_out, li
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.screens.game.ending.dusk import dusk_background
-from puertorico.ui.table.components.ribbon import Ribbon
+from puertorico.ui.table.components.end_ribbon import EndRibbon
 
 _REST, _READ, _DUSK = 0.6, 0.5, 0.5
 _OPEN = 0.32
@@ -50,7 +50,7 @@ class GameOver(Node):
     def _script(self) -> Script:
         animator = self._stage.animator
         yield _REST
-        ribbon = self.add(Ribbon(_("Game over"), self._reasons, self.w, self.h * _MIDDLE))
+        ribbon = self.add(EndRibbon(_("Game over"), self._reasons, self.w, self.h * _MIDDLE))
         ribbon.open_to(0.0)
         yield (
             animator.tween(self._darken, _OPEN, ease=linear),

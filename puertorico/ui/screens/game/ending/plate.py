@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.assets import Assets
 
 _PLAIN = theme.PanelStyle(theme.DUSK, theme.DUSK_LOW, 12, theme.DUSK_EDGE, 1.6)
-_WINNER = theme.PanelStyle(theme.RIBBON, "#4A2F75", 12, theme.RIBBON_LINE, 2.4)
+_WINNER = theme.PanelStyle(theme.PHASES["end"], "#4A2F75", 12, theme.END_LINE, 2.4)
 _NAME = theme.serif(18)
 _TOTAL = theme.sans(26, theme.Weight.BOLD)
 _TIE = theme.sans(14.5, theme.Weight.SEMIBOLD)

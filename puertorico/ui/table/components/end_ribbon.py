@@ -16,17 +16,17 @@ _TITLE = theme.serif(30)
 _REASON = theme.sans(17, theme.Weight.SEMIBOLD)
 
 
-class Ribbon(Node):
+class EndRibbon(Node):
     """A title and a reason on a band that opens from its middle: ``open_to`` from 0 to 1."""
 
     def __init__(self, title: str, reason: str, width: float, middle: float) -> None:
-        super().__init__("ribbon", Rect(0, middle - HIGH / 2, width, HIGH))
+        super().__init__("end_ribbon", Rect(0, middle - HIGH / 2, width, HIGH))
         self.ignores_mouse = True
         self.clips = True
         self.title = title
         self.reason = reason
         self._middle = middle
-        self._band = band = self.add(Panel("", self.area, theme.PanelStyle(theme.RIBBON, radius=0)))
+        self._band = band = self.add(Panel("", self.area, theme.PanelStyle(theme.PHASES["end"], radius=0)))
         for y in (5.0, HIGH - 5.0 - _LINE):
             band.add(_GoldLine("", Rect(0, y, width, _LINE)))
         for x in (40.0, width - 40.0 - _MEDAL):
@@ -47,4 +47,4 @@ class Ribbon(Node):
 class _GoldLine(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw the line."""
-        canvas.fill(theme.RIBBON_LINE, self.area)
+        canvas.fill(theme.END_LINE, self.area)
