@@ -115,7 +115,8 @@ class Settings:
     """All settings.
 
     Volumes and ``text_size`` are in percent. ``language`` None is the system's. ``keys`` are those that
-    replace the default ones, "" for no key. With ``ask_always``, forced moves wait for the user too.
+    replace the default ones, "" for no key. With ``one_click_acts``, a click moves a piece at once if it is
+    obvious where it goes. With ``ask_always``, forced moves wait for the user too.
     """
 
     language: str | None = field(default=None, validator=optional(_NAME))
@@ -126,6 +127,7 @@ class Settings:
     ambience_volume: int = field(default=40, validator=_PERCENT)
     muted: bool = field(default=False, validator=_FLAG)
     confirm_moves: bool = field(default=False, validator=_FLAG)
+    one_click_acts: bool = field(default=False, validator=_FLAG)
     ask_always: bool = field(default=False, validator=_FLAG)
     text_size: int = field(default=TEXT_SIZES[0], validator=in_(TEXT_SIZES))
     last_setup: LastSetup | None = field(default=None, validator=optional(instance_of(LastSetup)))

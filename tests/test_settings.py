@@ -23,6 +23,7 @@ FULL = Settings(
     ambience_volume=100,
     muted=True,
     confirm_moves=True,
+    one_click_acts=True,
     ask_always=True,
     last_setup=LastSetup(
         seats=(SeatSetup("human", "Ágnes"), SeatSetup("computer", "Țepeș", "bold"), SeatSetup("computer")),

@@ -14,7 +14,7 @@ from puertorico.keybindings import Command, Key
 from puertorico.ui import idle_gc, keys
 from puertorico.ui.routes import Route, screen_class
 from puertorico.ui.scene.geometry import Point, Size
-from puertorico.ui.scene.input.dispatch import key_of
+from puertorico.ui.scene.input.dispatch import Press, key_of
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.animation import Animator
@@ -32,7 +32,8 @@ _POLL_INTERVAL = 0.025
 """Seconds between two polls with these drivers."""
 _IDLE_BUDGET = 0.005
 """Seconds of preparation per idle period: a third of a frame, so that an event doesn't wait long."""
-DOUBLE_CLICK = 0.28
+DOUBLE_CLICK = 0.4
+"""The most seconds between the two presses of a double-click."""
 _SAME_PLACE = 4.0
 
 
@@ -55,7 +56,9 @@ class App:
         self.screens: list[Screen] = []
         self.running = True
         self.double_click = DOUBLE_CLICK
-        """Seconds in which a second press is ignored if the first has put another node under the mouse."""
+        """Seconds in which a second press belongs to a double-click; it is ignored if another node has
+        appeared under the mouse.
+        """
         self._last_press: tuple[float, Point, Node | None] = (-1e9, (0.0, 0.0), None)
         self.frames = 0
         self.on_error: Callable[[Exception], Screen] | None = None
@@ -284,24 +287,24 @@ class App:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
                 self.sounds.set_focus(event.type == pygame.WINDOWFOCUSGAINED)
             self._relayout()
-            if (
-                event.type != pygame.MOUSEBUTTONDOWN
-                or event.button != 1
-                or not self._is_stray_double_click(event.pos)
-            ):
-                self.stage.input.handle(event, self.to_units)
+            press = Press.SINGLE
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                press = self._press_at(event.pos)
+            self.stage.input.handle(event, self.to_units, press)
 
     def _is_fullscreen(self, key: Key) -> bool:
         chooses = bool(self.screens) and self.stage.input.captor is not None
         return keys.matches(key, Command.FULL_SCREEN) and not chooses
 
-    def _is_stray_double_click(self, position: Point) -> bool:
-        """Return whether a press is the second of a double click on a node that is gone."""
+    def _press_at(self, position: Point) -> Press:
+        """Return how a press of the mouse button follows the one before."""
         (before, (x, y), then), now = self._last_press, self._clock()
         node = self.stage.hit(self.to_units(position))
         self._last_press = (now, position, node)
         near = max(abs(position[0] - x), abs(position[1] - y)) <= _SAME_PLACE
-        return near and now - before < self.double_click and not _is_same_node(node, then)
+        if not near or now - before >= self.double_click:
+            return Press.SINGLE
+        return Press.AGAIN if _is_same_node(node, then) else Press.STRAY
 
     def screenshot(self, path: str | Path) -> None:
         """Save the window as a PNG file."""

@@ -12,6 +12,7 @@ from puertorico.ui.scene.geometry import Point
 from puertorico.ui.scene.tree.node import Node
 
 _DRAG_STEPS = 4
+_ANY_TIME = 1e9
 
 
 class NotOnScreenError(LookupError):
@@ -88,6 +89,14 @@ class Pilot:
         self.move_to(place)
         self.down()
         self.up()
+
+    def double_click(self, place: str | Node | Point, clicks: int = 2) -> None:
+        """Click a node or a point twice, or more often, in quick succession."""
+        point = self.where(place)
+        self.app.double_click = _ANY_TIME
+        for _ in range(clicks):
+            self.click(point)
+        self.app.double_click = 0.0
 
     def right_click(self, place: str | Node | Point) -> None:
         """Right-click a node or a point."""

@@ -10,6 +10,7 @@ from puertorico.ui.scene.geometry import Point, Rect, Size
 from puertorico.ui.scene.input.dispatch import InputDispatcher
 from puertorico.ui.scene.input.drag import Drag, Selection
 from puertorico.ui.scene.input.focus import Focus
+from puertorico.ui.scene.input.gesture import Gesture
 from puertorico.ui.scene.input.rim_glow import RimGlow
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.tree.animation import Animator
@@ -28,6 +29,8 @@ class Stage:
         self.sounds = sounds or Sounds()
         self.on_empty_click: Callable[[], None] | None = None
         """Called when a click hits nothing interactive."""
+        self.one_click_acts = False
+        """Whether a single click moves a piece where it obviously goes, by a setting."""
         self.root = RootLayer()
         self.content = self.root.add(Node(""))
         self.overlay = self.root.add(Node("", z=10))
@@ -75,19 +78,22 @@ class Stage:
         """Return whether a node is in the tree and visible."""
         return node.root() is self.root and node.showing()
 
-    def activate(self, node: Node, *, ring: bool) -> None:
-        """Handle a click or Enter: drop the selected piece, click, select a piece, or show why not."""
+    def activate(self, node: Node, *, ring: bool, gesture: Gesture = Gesture.CLICK) -> bool:
+        """Handle a click or key: drop the selected piece, click, select or move a piece, or show why not.
+
+        Return whether it made a choice.
+        """
         target = self.selection.target(node)
         if target is not None:
             self.selection.drop_on(target)
-            return
+            return True
         for candidate in node.ancestors():
             if candidate.clickable or candidate.drag_source is not None:
-                self._use(candidate, ring=ring)
-                return
+                return self._use(candidate, ring=ring, gesture=gesture)
         self.click_empty()
         if node.focusable:
             self.focus.set(node, ring=ring)
+        return False
 
     def click_empty(self) -> None:
         """Handle a click on nothing: clear the selection."""
@@ -95,22 +101,39 @@ class Stage:
         if self.on_empty_click is not None:
             self.on_empty_click()
 
-    def _use(self, node: Node, *, ring: bool) -> None:
+    def _use(self, node: Node, *, ring: bool, gesture: Gesture) -> bool:
         if not node.usable():
             if node.tooltip is not None:
                 self.sounds.play(Sound.REFUSED)
                 self.tooltips.show(node)
-            return
+            return False
         if node.clickable:
             if not node.keeps_selection:
                 self.selection.clear()
             self.focus.set(node, ring=ring and self.focus.ring.visible)
             if node.sound is not None:
                 self.sounds.play(node.sound)
+            makes_choice = node.makes_choice
             node.clicked()
-        else:
-            self.focus.set(node, ring=ring and self.focus.ring.visible)
-            self.selection.toggle(node)
+            return makes_choice
+        self.focus.set(node, ring=ring and self.focus.ring.visible)
+        if self._acts(node, gesture):
+            return self.selection.move_to_default(node)
+        self.selection.toggle(node)
+        return False
+
+    def _acts(self, node: Node, gesture: Gesture) -> bool:
+        """Return whether a gesture moves a piece at once, or says that its target isn't obvious."""
+        obvious = node.drag_source is not None and node.drag_source.default() is not None
+        match gesture:
+            case Gesture.SELECT:
+                return False
+            case Gesture.CLICK:
+                return obvious and self.one_click_acts
+            case Gesture.ENTER:
+                return obvious or self.selection.source is not node
+            case Gesture.DOUBLE_CLICK:
+                return True
 
     def compose(self, surface: pygame.Surface) -> bool:
         """Paint what has changed since the last frame; return whether anything has."""

@@ -66,10 +66,14 @@ class KeyboardPlayer:
         self.go_to(name)
         self.pilot.key("return")
 
+    def select(self, name: str) -> None:
+        self.go_to(name)
+        self.pilot.key("space")
+
     def move(self, table: Table, piece: Node, dice: random.Random) -> None:
         """Takes a piece and puts it on one of its places."""
         self.laid.add(Step(table.state.tasks[-1].step))
-        self.press(piece.name)
+        self.select(piece.name)
         assert table.app.stage.selection.source is piece
         targets = [node.name for node in table.targets()]
         self.press(dice.choice(targets))
@@ -187,7 +191,7 @@ def test_a_guest_is_moved_with_the_keyboard(make_table: MakeTable) -> None:
     hand = KeyboardPlayer(table)
     guest, place = "seat.0.building.guesthouse.circle.1", "seat.0.building.lighthouse.circle.0"
     assert table.pilot.find(guest).rim is Rim.NONE
-    hand.press(guest)
+    hand.select(guest)
     hand.press(place)
     table.pilot.settle()
     assert table.state.players[0].workers[Building.LIGHTHOUSE] == 1
@@ -201,7 +205,7 @@ def test_selecting_a_piece_moves_the_focus_to_a_target_and_back(make_table: Make
     table.until_asked()
     hand = KeyboardPlayer(table)
     card = table.lit()[0].name
-    hand.press(card)
+    hand.select(card)
     assert hand.focus is table.pilot.find("seat.0")
     table.pilot.key("escape")
     assert not table.app.stage.selection.active

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum, auto
 from math import hypot
 from typing import Protocol
 
@@ -13,6 +14,7 @@ from puertorico.ui import keys
 from puertorico.ui.scene.geometry import Point
 from puertorico.ui.scene.input.drag import Drag
 from puertorico.ui.scene.input.focus import Focus, FocusHost
+from puertorico.ui.scene.input.gesture import Gesture
 from puertorico.ui.scene.tree.node import Node
 
 DRAG_THRESHOLD = 5.0
@@ -20,6 +22,17 @@ DRAG_THRESHOLD = 5.0
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _KEY_ALIASES = {"enter": "return", "keypad enter": "return"}
+
+
+class Press(Enum):
+    """How a press of the mouse button follows the one before.
+
+    ``AGAIN``: the second of a double-click. ``STRAY``: the second too, but on a node that has just appeared.
+    """
+
+    SINGLE = auto()
+    AGAIN = auto()
+    STRAY = auto()
 
 
 def key_of(event: pygame.Event) -> Key:
@@ -41,8 +54,9 @@ class InputHost(FocusHost, Protocol):
     def scrollable_at(self, point: Point) -> Node | None:
         """Return the innermost node at a point that handles the wheel."""
 
-    def activate(self, node: Node, *, ring: bool) -> None:
-        """Handle a click or Enter."""
+    def activate(self, node: Node, *, ring: bool, gesture: Gesture = Gesture.CLICK) -> bool:
+        """Handle a click or Enter; return whether it made a choice."""
+        ...
 
     def click_empty(self) -> None:
         """Handle a click on nothing."""
@@ -65,16 +79,23 @@ class InputDispatcher:
         self._down_at: Point = (0.0, 0.0)
         self._has_moved = False
         """Whether the mouse has moved too far since the press for a click."""
+        self._is_again = False
+        """Whether the last press was the second of a double-click."""
+        self._has_chosen = False
+        """Whether the last click made a choice; then the next press of a double-click means nothing."""
+        self._ignores_release = False
 
-    def handle(self, event: pygame.Event, to_units: Callable[[Point], Point]) -> None:
-        """Handle a window event; ``to_units`` converts its position."""
+    def handle(
+        self, event: pygame.Event, to_units: Callable[[Point], Point], press: Press = Press.SINGLE
+    ) -> None:
+        """Handle a window event; ``to_units`` converts its position, ``press`` is about a mouse press."""
         kind = event.type
         if kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.before_press is not None:
             self.before_press()
         if kind == pygame.MOUSEMOTION:
             self.motion(to_units(event.pos))
         elif kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.down(to_units(event.pos))
+            self.down(to_units(event.pos), press)
         elif kind == pygame.MOUSEBUTTONUP and event.button == 1:
             self.up(to_units(event.pos))
         elif kind == pygame.MOUSEBUTTONUP and event.button == 3:
@@ -131,11 +152,16 @@ class InputDispatcher:
                     self.stage.drag.move(point)
                 return
 
-    def down(self, point: Point) -> None:
+    def down(self, point: Point, press: Press = Press.SINGLE) -> None:
         """Handle a press of the left button."""
         self.motion(point)
         if self.stage.drag.active:
             return
+        self._is_again = press is Press.AGAIN
+        self._ignores_release = press is Press.STRAY or (self._is_again and self._has_chosen)
+        if self._ignores_release:
+            return
+        self._has_chosen = False
         node = self.stage.hit(point)
         self.stage.tooltips.hide()
         self._down_at, self._has_moved = point, False
@@ -152,6 +178,9 @@ class InputDispatcher:
             self.stage.drag.release(point)
             self.refresh()
             return
+        if self._ignores_release:
+            self._ignores_release = False
+            return
         pressed, moved = self._pressed, self._has_moved
         followed, self._follower = self._follower, None
         self._press(None)
@@ -161,7 +190,8 @@ class InputDispatcher:
         if pressed is None:
             self.stage.click_empty()
         elif self.stage.hit(point) is pressed:
-            self.stage.activate(pressed, ring=False)
+            gesture = Gesture.DOUBLE_CLICK if self._is_again else Gesture.CLICK
+            self._has_chosen = self.stage.activate(pressed, ring=False, gesture=gesture)
 
     def cancel(self) -> None:
         """Handle a release of the right button: cancel a drag, or clear the selection."""
@@ -253,7 +283,9 @@ class InputDispatcher:
         elif key.name in _ARROWS and stage.focus.go(*_ARROWS[key.name]):
             return
         elif key.name in ("return", "space") and stage.focus.node is not None:
-            stage.activate(stage.focus.node, ring=True)
+            acts = key.name == "return" and not key.shift
+            gesture = Gesture.ENTER if acts else Gesture.SELECT
+            stage.activate(stage.focus.node, ring=True, gesture=gesture)
         elif self.unhandled_key is not None:
             self.unhandled_key(key)
 

@@ -1,4 +1,4 @@
-"""Moving pieces from drag sources to drop targets, by dragging or by two clicks."""
+"""Moving pieces from drag sources to drop targets: by dragging, by two clicks or by a double-click."""
 
 from __future__ import annotations
 
@@ -209,6 +209,28 @@ class Selection:
         self.stage.sounds.play(Sound.PICK_UP)
         if self.changed is not None:
             self.changed(piece)
+
+    def move_to_default(self, node: Node) -> bool:
+        """Move a piece to its default target; return whether it has one.
+
+        Otherwise the piece is selected, so that its targets light up.
+        """
+        source = node.drag_source
+        if source is None:
+            return False
+        target = source.default()
+        if target is None or target.drop_target is None:
+            if self.source is not node:
+                self.toggle(node)
+            if self.active and source.on_unclear is not None:
+                source.on_unclear()
+            return False
+        self.clear()
+        piece = source.take()
+        if piece is None:
+            return False
+        _drop(self.stage, target.drop_target, piece.payload)
+        return True
 
     def target(self, node: Node) -> Node | None:
         """Return the node or its nearest ancestor that is a legal target for the selected piece."""

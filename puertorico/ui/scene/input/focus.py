@@ -69,8 +69,8 @@ class FocusHost(Host, Protocol):
 class Focus:
     """The focused node, always within the topmost dialog.
 
-    Keyboard players never lose it: from a selected piece it goes to the nearest legal target, from there back
-    to the piece or to whatever can be used next, and from a node that disappears to a nearby one. With
+    Keyboard players never lose it: from a selected piece it goes to its default or nearest target, from there
+    back to the piece or to whatever can be used next, and from a node that disappears to a nearby one. With
     ``patient``, for screens that may have nothing to do for a while, it waits for the next highlighted node.
     """
 
@@ -145,7 +145,10 @@ class Focus:
         before, self._held = self._held, source
         if source is not None and source is self.node and self.ring.visible:
             places = [node for node in self.candidates() if node.rim is Rim.TOUCH]
-            if places:
+            default = source.drag_source.default() if source.drag_source is not None else None
+            if default in places:
+                self.set(default)
+            elif places:
                 self.set(self._nearest(places))
         elif before is not None and source is None and (self.ring.visible or self._awaits_highlight):
             if self._is_reachable(before) and can_focus(before) and before.highlighted:

@@ -26,8 +26,9 @@ class Interactive:
     ``blocks_mouse``: catches the mouse without reacting. ``ignores_mouse``: this node and its descendants let
     the mouse through. ``modal``: nothing else gets input. ``focusable``: None means focusable if there is
     something to do here. ``keeps_selection``: a click leaves a selected piece selected, because it may be
-    about that piece. ``sound``: played on a click. ``tooltip_at_side``: tooltips of this node and its
-    descendants prefer the right or left side, for nodes in a column.
+    about that piece. ``makes_choice``: a click decides something, so the second press of a double-click is
+    ignored: it is no answer to what comes next. ``sound``: played on a click. ``tooltip_at_side``: tooltips
+    of this node and its descendants prefer the right or left side, for nodes in a column.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class Interactive:
         self.ignores_mouse = False
         self.modal = False
         self.keeps_selection = False
+        self.makes_choice = False
         self.sound: Sound | None = None
         self.focusable: bool | None = None
         self.focus_order = 0

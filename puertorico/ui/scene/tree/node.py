@@ -48,11 +48,14 @@ class DragSource:
     """Lets a piece be dragged from a node.
 
     ``take`` returns the piece, or None if there is nothing to take now. ``on_invalid_drop`` gets the node
-    under the mouse when the piece is dropped where it isn't allowed.
+    under the mouse when the piece is dropped where it isn't allowed. ``default`` returns where the piece goes
+    by a double-click or Enter, None if that isn't obvious; then ``on_unclear`` is called.
     """
 
     take: Callable[[], DragPiece | None]
     on_invalid_drop: Callable[[Node | None], None] | None = None
+    default: Callable[[], Node | None] = lambda: None
+    on_unclear: Callable[[], None] | None = None
 
 
 class Node(Box, Interactive):

@@ -179,10 +179,12 @@ class TooltipManager:
         ]
 
     def toggle_details(self) -> bool:
-        """Switch between the full and the short tooltip of the node under the mouse or with the focus; return
-        whether there is such a node.
+        """Switch between the full and the short tooltip of the node under the mouse or with the focus ring;
+        return whether there is such a node.
         """
-        owner = self.owner or _tooltip_owner(self.stage.focus.node)
+        focus = self.stage.focus
+        # Without the ring, the focus is where the mouse clicked last, not where it is now.
+        owner = self.owner or (_tooltip_owner(focus.node) if focus.ring.visible else None)
         if owner is None:
             return False
         self.show(owner, expanded=self.card is None or not self._is_expanded)

@@ -11,6 +11,7 @@ from puertorico.ui import keys
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Size
 from puertorico.ui.scene.input.drag import legal_targets
+from puertorico.ui.scene.input.gesture import Gesture
 from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.scene.widgets.buttons import ButtonLook
 from puertorico.ui.screen import Screen
@@ -102,6 +103,7 @@ class TableScreen(Screen):
             settings = self.context.settings
             self.controller.pacing.speed = settings.animation
             self.controller.desk.confirms_moves = settings.confirm_moves
+            self.stage.one_click_acts = settings.one_click_acts
             self.controller.asks_always = settings.ask_always
             self.view.status.show_sound(muted=settings.muted)
 
@@ -163,7 +165,7 @@ class TableScreen(Screen):
             selection.drop_on(targets[0])
         else:
             self.stage.focus.set(card)
-            self.stage.activate(card, ring=True)
+            self.stage.activate(card, ring=True, gesture=Gesture.SELECT)
         return True
 
     def toggle_log(self) -> None:

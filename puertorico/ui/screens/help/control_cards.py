@@ -33,10 +33,10 @@ def control_cards() -> tuple[CardContent, ...]:
         ),
         CardContent(
             # Translators: a heading: what you do with the mouse.
-            _("Or click"),
+            _("Or double-click"),
             _(
-                "Click a piece, then where it goes. An empty circle takes one click. "
-                "Enter presses the gold button."
+                "A double-click does the obvious: it takes a role, buys a building, loads a barrel. "
+                "Or click a piece, then where it goes."
             ),
             ("goods/sugar", "ui-ink/check", "pieces/trading-house"),
             color=theme.SAND_LOW,
@@ -44,8 +44,8 @@ def control_cards() -> tuple[CardContent, ...]:
         CardContent(
             _("Keyboard"),
             _(
-                "Tab and the arrow keys move from piece to piece. Enter picks a piece up and puts it down. "
-                "The settings list all keys."
+                "Tab and the arrow keys move from piece to piece. Enter uses a piece; Space picks it up, "
+                "to choose where it goes. The settings list all keys."
             ),
             keys=_key_names("tab", "left", "right", "return"),
             color=theme.SAND_LOW,

@@ -88,7 +88,8 @@ class KeysScreen(Page):
 
     def _fixed(self) -> str:
         return _(
-            "Tab and the arrow keys always move around, Enter selects, and Esc goes back. "
+            "Tab and the arrow keys always move around, Enter uses a piece or button, Space selects a piece "
+            "to choose where it goes, and Esc goes back. "
             "In a replay, ← and → move step by step, and digits jump to a round."
         )
 

@@ -146,6 +146,14 @@ class SettingsScreen(Page):
                 change=lambda on: context.change(confirm_moves=on),
             ),
             SwitchRow(
+                name="settings.one_click",
+                title=_("One click"),
+                about=lambda: _("A click moves a piece at once if it is obvious where it goes."),
+                text=_("One click acts"),
+                value=lambda: context.settings.one_click_acts,
+                change=lambda on: context.change(one_click_acts=on),
+            ),
+            SwitchRow(
                 name="settings.ask_always",
                 title=_("Forced moves"),
                 about=lambda: _("If off, forced moves are played automatically and logged."),

@@ -13,7 +13,7 @@ from puertorico.session.game_session import Session
 from puertorico.session.log_text import log_lines
 from puertorico.ui.table.components.panels.action_line import ActionLine, LineButton
 from puertorico.ui.table.decisions.button_labels import action_label
-from puertorico.ui.table.decisions.choices import Choice
+from puertorico.ui.table.decisions.choices import Choice, Move, Submission
 from puertorico.ui.table.decisions.question import Question
 from puertorico.ui.table.drawing import figures
 
@@ -57,7 +57,14 @@ def question_line(question: Question, selected: str | None, choose: Callable[[Ch
     """Return the question, with the buttons for the selected piece."""
     prompt = question.prompt
     buttons = [
-        LineButton(button.name, button.text, partial(choose, button.choice), button.primary, button.enabled)
+        LineButton(
+            button.name,
+            button.text,
+            partial(choose, button.choice),
+            button.primary,
+            button.enabled,
+            makes_choice=isinstance(button.choice, Move | Submission),
+        )
         for button in question.buttons(selected)
     ]
     return LineContent(question.role, prompt.lead, prompt.sentence, buttons)
@@ -68,7 +75,7 @@ def confirmation_line(
 ) -> LineContent:
     """Return the request to confirm an action."""
     buttons = [
-        LineButton("action.confirm", _("Confirm"), yes),
+        LineButton("action.confirm", _("Confirm"), yes, makes_choice=True),
         LineButton("action.cancel", _("Cancel"), no, primary=False),
     ]
     return LineContent(question.role, _("Confirm this move?"), action_label(action, session.state), buttons)

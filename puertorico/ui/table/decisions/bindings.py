@@ -24,6 +24,9 @@ class InputReceiver(Protocol):
     def choose(self, choice: Choice) -> None:
         """React to a piece being dropped on a target, or to a click on a place."""
 
+    def ask_for_target(self, source: str) -> None:
+        """Ask where a selected piece is to go, because that isn't obvious."""
+
     def explain(self, source: str, target: str) -> None:
         """Say why a piece can't go where it was dropped, or why a clicked piece can't be moved."""
 
@@ -33,11 +36,12 @@ class DragBinding:
     """A piece and its targets, all by name, with the choice that a drop on each target makes.
 
     ``quiet`` pieces get no rim: they can be moved, but the decision isn't about them, as with tiles to
-    rearrange.
+    rearrange. ``default`` is the target of a double-click, if it is obvious where the piece goes.
     """
 
     source: str
     targets: Mapping[str, Choice]
+    default: str | None = None
     quiet: bool = False
 
 
@@ -100,6 +104,7 @@ class InputBindings:
             node.drag_source = None
             node.drop_target = None
             node.on_click = None
+            node.makes_choice = False
             node.rim = Rim.NONE
         self._bound = []
         self._drags = {}
@@ -119,7 +124,15 @@ class InputBindings:
             named = next((n.name for n in under.ancestors() if n.name), "") if under is not None else ""
             self._receiver.explain(drag.source, named)
 
-        node.drag_source = DragSource(take, on_invalid_drop=on_invalid_drop)
+        def default() -> Node | None:
+            return None if drag.default is None else self._view.find(drag.default)
+
+        node.drag_source = DragSource(
+            take,
+            on_invalid_drop=on_invalid_drop,
+            default=default,
+            on_unclear=lambda: self._receiver.ask_for_target(drag.source),
+        )
         if not drag.quiet:
             node.rim = Rim.TOUCH
         self._bound.append(node)
@@ -145,6 +158,7 @@ class InputBindings:
             self._receiver.choose(click.choice)
 
         node.on_click = pressed
+        node.makes_choice = True
         if not click.quiet:
             node.rim = Rim.TOUCH
         self._bound.append(node)

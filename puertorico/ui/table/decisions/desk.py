@@ -132,6 +132,11 @@ class Desk:
             case _:
                 assert_never(choice)
 
+    def ask_for_target(self, source: str) -> None:
+        """Ask where a selected piece is to go, because that isn't obvious."""
+        if self._question is not None:
+            self.show_note(_("Choose where it goes:"), self._question.unclear_text(source))
+
     def explain(self, source: str, target: str) -> None:
         """Say why a piece can't go to a place, if there is a reason."""
         if self._question is not None:

@@ -14,6 +14,7 @@ from puertorico.ui.table.decisions.bindings import DragBinding
 from puertorico.ui.table.decisions.button_labels import action_label, gain
 from puertorico.ui.table.decisions.choices import Choice, ChoiceButton, DraftStep, Move
 from puertorico.ui.table.decisions.mixed_load import MixedLoad, mixed_loads
+from puertorico.ui.table.decisions.obvious import only_target
 from puertorico.ui.table.decisions.prompts import Prompt
 from puertorico.ui.table.decisions.question import ActionQuestion, Question, guest_drags
 from puertorico.ui.table.decisions.undo_stack import UndoStack
@@ -76,7 +77,8 @@ class LoadingQuestion(ActionQuestion):
             }
             if more:
                 before = found[source].targets if source in found else {}
-                found[source] = DragBinding(source, {**before, **more})
+                targets = {**before, **more}
+                found[source] = DragBinding(source, targets, default=only_target(targets))
         return list(found.values())
 
     def buttons(self, source: str | None) -> list[ChoiceButton]:

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from puertorico.engine.actions import Action, Person, PlaceInCity, PlaceOnIsland
 from puertorico.engine.game import apply
-from puertorico.engine.ids import PLACES, Building, Role
+from puertorico.engine.ids import PLACES, Building, Role, Step
 from puertorico.engine.phases.mayor import place_action
 from puertorico.engine.state import GameState
 from puertorico.i18n import _
@@ -16,7 +16,7 @@ from puertorico.session.colonist_draft import SAN_JUAN, ColonistDraft, InBuildin
 from puertorico.session.game_session import Session
 from puertorico.ui.table.decisions.bindings import ClickBinding, DragBinding
 from puertorico.ui.table.decisions.choices import Choice, ChoiceButton, DraftStep, Move, Submission
-from puertorico.ui.table.decisions.prompts import Prompt, prompt
+from puertorico.ui.table.decisions.prompts import Prompt, prompt, unclear_text
 from puertorico.ui.table.decisions.question import Question
 from puertorico.ui.table.decisions.rearranging import tile_drags_of
 from puertorico.ui.table.decisions.undo_stack import UndoStack
@@ -83,15 +83,15 @@ class PlacingQuestion:
                     name: self._move(SAN_JUAN, spot, noble=noble) for name, spot in empty
                 }
                 only = not self._draft.has(SAN_JUAN, noble=False)
-                drags.extend(
-                    DragBinding(name, targets) for name in waiting(self._seat, person, only_nobles=only)
-                )
+                default = empty[0][0] if len({spot for _name, spot in empty}) == 1 else None
+                waits = waiting(self._seat, person, only_nobles=only)
+                drags.extend(DragBinding(name, targets, default) for name in waits)
         for name, spot, who in self._circles():
             if who is not Person.NOBODY:
                 noble = who is Person.NOBLE
                 targets = {other: self._move(spot, end, noble=noble) for other, end in empty}
                 targets[home] = self._move(spot, SAN_JUAN, noble=noble)
-                drags.append(DragBinding(name, targets, quiet=True))
+                drags.append(DragBinding(name, targets, default=home, quiet=True))
         return drags
 
     def clicks(self) -> list[ClickBinding]:
@@ -102,6 +102,10 @@ class PlacingQuestion:
             ClickBinding(name, self._move(SAN_JUAN, spot), quiet="circle" not in name)
             for name, spot in self._empty()
         ]
+
+    def unclear_text(self, source: str) -> str:
+        """Return what to do with a colonist if several places have an empty circle."""
+        return unclear_text(Step.PLACE, source)
 
     def _empty(self) -> list[tuple[str, Spot]]:
         """Return the names of empty circles and of tiles that have one, each with its spot."""

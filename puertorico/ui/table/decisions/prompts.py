@@ -40,34 +40,34 @@ class Prompt:
 _PROMPTS: dict[Step, tuple[str, str]] = {
     Step.CHOOSE_ROLE: (
         N_("Choose a role."),
-        N_("Drag a card to your board, or click it and then your board."),
+        N_("Double-click a card, or drag it to your board."),
     ),
     Step.SETTLE: (
         N_("Take a plantation."),
-        N_("Drag it to your island, or click it and then an empty space."),
+        N_("Double-click one, or drag it to your island."),
     ),
     Step.DRAW_PLANTATION: (
         N_("Use the Hacienda?"),
-        N_("Drag the top tile of the face-down stack to your island."),
+        N_("Double-click the face-down stack, or drag its top tile to your island."),
     ),
     Step.HOSPICE_COLONIST: (N_("Use the Hospice?"), N_("Take a colonist for your new {tile}.")),
     Step.MAYOR_PRIVILEGE: (N_("Mayor's privilege:"), N_("You may take one extra colonist from the supply.")),
     Step.PLACE: (N_("Place your colonists."), N_("Drag colonists to rearrange them, then press Done.")),
-    Step.BUILD: (N_("Buy a building."), N_("Drag it to your city, or click it and then an empty space.")),
+    Step.BUILD: (N_("Buy a building."), N_("Double-click one, or drag it to your city.")),
     Step.UNIVERSITY_COLONIST: (N_("Use the University?"), N_("Take a colonist for your new {building}.")),
     Step.CRAFTSMAN_PRIVILEGE: (
         N_("Craftsman's privilege:"),
         N_("You may take one extra barrel of a good you just produced."),
     ),
-    Step.SELL: (N_("Sell a barrel."), N_("Drag one to the trading house.")),
+    Step.SELL: (N_("Sell a barrel."), N_("Double-click one, or drag it to the trading house.")),
     Step.LOAD: (
         N_("Ship your goods."),
-        N_("Drag a barrel to a ship. Every barrel of that good that fits is loaded."),
+        N_("Double-click a barrel, or drag it to a ship. Every barrel of that good that fits is loaded."),
     ),
     Step.STORE: (N_("Store your goods."), N_("Keep one barrel. The rest spoil.")),
     Step.DRAFT: (
         N_("Choose a building for this game."),
-        N_("Drag it to an open slot of its price, or click it and then the slot."),
+        N_("Double-click one, or drag it to an open slot of its price."),
     ),
     Step.SETTLE_AGAIN: (N_("Use the Library?"), N_("Drag a second plantation to your island.")),
     Step.LAY_FOREST: (
@@ -165,6 +165,15 @@ def disambiguation_prompt(action: Action) -> Prompt:
     if isinstance(action, TakePlantation | BuyPlantation):
         return Prompt(_("Plantation or forest?"), _("A forest lies face down and needs no colonist."))
     return Prompt(_("Which move do you mean?"), "")
+
+
+def unclear_text(step: Step, source: str) -> str:
+    """Return what to do with a selected piece that may go to different places, given its name."""
+    if ".goods." in source and step in (Step.LOAD, Step.SELL):
+        return _("Click one of the highlighted places to load or sell the barrel there.")
+    if "circle" in source or "san_juan" in source:
+        return _("Click an empty circle.")
+    return _("Click a highlighted space, or drag the piece there.")
 
 
 _PAYMENTS: Mapping[frozenset[type[Action]], str] = {

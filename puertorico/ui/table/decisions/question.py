@@ -26,8 +26,9 @@ from puertorico.ui.table.decisions.choices import (
     PieceMove,
     StepBack,
 )
+from puertorico.ui.table.decisions.obvious import obvious_target
 from puertorico.ui.table.decisions.offers import attempted_action, button_actions, offers
-from puertorico.ui.table.decisions.prompts import Prompt, disambiguation_prompt, prompt
+from puertorico.ui.table.decisions.prompts import Prompt, disambiguation_prompt, prompt, unclear_text
 from puertorico.ui.table.decisions.undo_stack import UndoStack
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
@@ -80,6 +81,10 @@ class Question(Protocol):
 
     def advised_step(self, actions: Sequence[Action]) -> DraftStep | None:
         """Return the draft step that follows the advice; None if the decision moves a single piece."""
+
+    def unclear_text(self, source: str) -> str:
+        """Return what to do with a piece if it isn't obvious where it goes."""
+        ...
 
     def explainable(self) -> list[str]:
         """Return the pieces that say why they can't be moved when they are clicked."""
@@ -171,6 +176,7 @@ class ActionQuestion:
                     target: self._drop(PieceMove(source, target), actions)
                     for target, actions in targets.items()
                 },
+                default=obvious_target(targets, self._table.boards[self._state.seat]),
                 quiet=source not in wanted,
             )
             for source, targets in candidates.items()
@@ -233,6 +239,10 @@ class ActionQuestion:
             if source in (None, offer.source) and not hidden and offer.action not in seen:
                 seen.append(offer.action)
         yield from seen
+
+    def unclear_text(self, source: str) -> str:
+        """Return what to do with a piece if it isn't obvious where it goes."""
+        return unclear_text(self._state.tasks[-1].step, source)
 
     def explainable(self) -> list[str]:
         """Return the pieces and places that this decision is about."""

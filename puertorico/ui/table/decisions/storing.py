@@ -8,13 +8,13 @@ from attrs import evolve
 from puertorico import ai
 from puertorico.ai.advice import QUICK_ADVISER_ID
 from puertorico.engine.actions import Action, Store
-from puertorico.engine.ids import GOODS, Role
+from puertorico.engine.ids import GOODS, Role, Step
 from puertorico.i18n import _
 from puertorico.session.game_session import Session
 from puertorico.terms import good_name
 from puertorico.ui.table.decisions.bindings import ClickBinding, DragBinding
 from puertorico.ui.table.decisions.choices import ChoiceButton, DraftStep, Move, Submission
-from puertorico.ui.table.decisions.prompts import Prompt, prompt
+from puertorico.ui.table.decisions.prompts import Prompt, prompt, unclear_text
 from puertorico.ui.table.decisions.question import Question, guest_drags
 from puertorico.ui.table.decisions.storage_draft import StorageDraft
 from puertorico.ui.table.decisions.undo_stack import UndoStack
@@ -57,10 +57,11 @@ class StoringQuestion:
         for good in GOODS:
             compass_rose, storage = names.goods(self._seat, good), names.storage_place(good)
             if draft.room_for(good):
-                drags.append(DragBinding(compass_rose, {storage: DraftStep(partial(draft.add, good))}))
+                step = DraftStep(partial(draft.add, good))
+                drags.append(DragBinding(compass_rose, {storage: step}, default=storage))
             if draft.kept[good]:
                 back = DraftStep(partial(draft.remove, good))
-                drags.append(DragBinding(storage, {compass_rose: back}, quiet=True))
+                drags.append(DragBinding(storage, {compass_rose: back}, default=compass_rose, quiet=True))
         return drags
 
     def buttons(self, source: str | None) -> list[ChoiceButton]:  # noqa: ARG002 - the same for all pieces
@@ -89,6 +90,10 @@ class StoringQuestion:
     def advised_step(self, actions: Sequence[Action]) -> DraftStep | None:
         """Return the step that sets aside what the advice keeps, without submitting it."""
         return DraftStep(partial(self._with_stored, actions[0]))
+
+    def unclear_text(self, source: str) -> str:
+        """Return what to do with a guest; barrels have one place to go."""
+        return unclear_text(Step.STORE, source)
 
     def explainable(self) -> list[str]:
         """Return the barrels on the compass rose."""

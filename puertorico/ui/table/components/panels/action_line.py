@@ -34,13 +34,14 @@ _WIDEST_BUTTONS = (290.0, 210.0, 190.0, 170.0)
 
 @frozen
 class LineButton:
-    """A button of the line; its name starts with ``action.``."""
+    """A button of the line; its name starts with ``action.``. ``makes_choice`` as for nodes."""
 
     name: str
     text: str
     on_press: Callable[[], None]
     primary: bool = True
     enabled: bool = True
+    makes_choice: bool = False
 
 
 @frozen
@@ -80,6 +81,7 @@ class ActionLine(Piece[ActionLineState]):
             node.look = ButtonLook.GOLD if button.primary else ButtonLook.PLAIN
             node.on_click = button.on_press
             node.enabled = button.enabled
+            node.makes_choice = button.makes_choice
         self.show(ActionLineState(icon_role, lead, sentence, tuple(button.text for button in buttons)))
 
     def arrange(self) -> None:

@@ -1,0 +1,236 @@
+"""A double-click or Enter does the obvious thing with a piece; where that isn't clear, the table asks."""
+
+import pytest
+
+from puertorico.engine.actions import TAKE_ROLE
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.ids import Building, Good, Role, Step, Tile
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.ui.scene.tree.node import Rim
+from tests.ui.table.conftest import MakeTable, Table
+from tests.ui.table.test_expansion_moves import with_board
+from tests.ui.table.test_moves import OPEN, seated
+
+
+def press(table: Table, name: str) -> None:
+    """Press Enter on a piece that has the focus ring."""
+    table.app.stage.focus.set(table.pilot.find(name))
+    table.pilot.key("return")
+
+
+def double_click(table: Table, name: str) -> None:
+    table.pilot.double_click(name)
+
+
+def one_click(table: Table, name: str) -> None:
+    table.screen.context.change(one_click_acts=True)
+    table.app.step(0.0)
+    table.pilot.click(name)
+
+
+def placing(make_table: MakeTable) -> Table:
+    """Return a table where two colonists are to be placed on a tile or in a building."""
+    boards = [Board(san_juan=2, island={Tile.CORN: 1}, city={Building.INDIGO_PLANT: 0}), Board(), Board()]
+    state = position(OPEN, boards, role=Role.MAYOR, step=Step.PLACING, colonist_ship=0)
+    table = seated(make_table, state)
+    table.pilot.click("action.reset")
+    assert placed(table) == 0
+    return table
+
+
+def placed(table: Table) -> int:
+    return table.screen.controller.shown.boards[0].arrangement.colonists
+
+
+GESTURES = pytest.mark.parametrize("use", [double_click, press, one_click])
+
+
+# The obvious thing --------------------------------------------------------------------------------
+
+
+@GESTURES
+def test_a_role_card_is_taken(make_table: MakeTable, use) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    use(table, "role.builder")
+    assert table.session.actions == [TAKE_ROLE[Role.BUILDER]]
+
+
+@GESTURES
+def test_a_building_goes_to_the_first_empty_space(make_table: MakeTable, use) -> None:
+    boards = [Board(doubloons=10, city={Building.OFFICE: 0}), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
+    use(table, "bank.hospice")
+    assert table.session.arrangements[0].space_of(Building.HOSPICE) == 1
+
+
+@GESTURES
+def test_a_large_building_goes_where_nothing_has_to_move(make_table: MakeTable, use) -> None:
+    small = {Building.OFFICE: 0, Building.HOSPICE: 0, Building.FACTORY: 0, Building.HACIENDA: 0}
+    boards = [Board(doubloons=12, city=small), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
+    use(table, "bank.fortress")
+    assert table.session.arrangements[0].space_of(Building.FORTRESS) == 4
+
+
+@GESTURES
+def test_a_plantation_goes_to_the_first_empty_space(make_table: MakeTable, use) -> None:
+    boards = [Board(island={Tile.CORN: 1}), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.SETTLER, face_up={Tile.COFFEE: 1}))
+    use(table, "row.0")
+    assert table.session.arrangements[0].island[1].tile is Tile.COFFEE
+
+
+@GESTURES
+def test_a_barrel_is_sold(make_table: MakeTable, use) -> None:
+    boards = [Board(goods={Good.COFFEE: 1, Good.CORN: 1}), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.TRADER))
+    use(table, "seat.0.goods.coffee")
+    assert table.state.players[0].doubloons == 5
+
+
+@GESTURES
+def test_a_barrel_with_one_ship_to_go_to_is_loaded(make_table: MakeTable, use) -> None:
+    boards = [Board(goods={Good.SUGAR: 2, Good.CORN: 1}), Board(), Board()]
+    ships = {4: (Good.TOBACCO, 1), 6: (Good.SUGAR, 1)}
+    table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN, ships=ships))
+    use(table, "seat.0.goods.sugar")
+    assert str(table.session.actions[0]) == "load sugar on ship 6"
+
+
+@GESTURES
+def test_a_building_is_drafted(make_table: MakeTable, use) -> None:
+    options = Options(players=3, open_vp=True, sets=frozenset(BuildingSet))
+    table = make_table(3, 3, state=position(options, [Board()] * 3, step=Step.DRAFT, in_play=[]))
+    table.until_asked()
+    use(table, "draft.aqueduct")
+    assert [str(action) for action in table.session.actions] == ["draft aqueduct"]
+
+
+@GESTURES
+def test_the_last_empty_circle_is_filled(make_table: MakeTable, use) -> None:
+    """MAY-2: and a colonist on a circle goes back to San Juan."""
+    table = placing(make_table)
+    use(table, "seat.0.san_juan")
+    assert placed(table) == 0, "two places have an empty circle"
+    table.pilot.key("escape")
+    table.pilot.click("seat.0.island.0.circle")
+    use(table, "seat.0.san_juan")
+    assert placed(table) == 2
+    use(table, "seat.0.island.0.circle")
+    assert placed(table) == 1
+
+
+@GESTURES
+def test_a_barrel_is_stored(make_table: MakeTable, use) -> None:
+    boards = [Board(goods={Good.SUGAR: 2, Good.CORN: 1}), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN, step=Step.STORE))
+    use(table, "seat.0.goods.sugar")
+    assert table.screen.controller.shown.kept[Good.SUGAR] == 1
+
+
+# What isn't obvious -------------------------------------------------------------------------------
+
+
+@GESTURES
+def test_a_barrel_that_several_places_take_stays_selected(make_table: MakeTable, use) -> None:
+    boards = [Board(goods={Good.SUGAR: 2}, city={Building.WHARF: 1}), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN))
+    use(table, "seat.0.goods.sugar")
+    assert not table.session.actions
+    assert table.app.stage.selection.source is table.pilot.find("seat.0.goods.sugar")
+    assert table.pilot.find("ship.6").rim is Rim.TOUCH
+    assert table.pilot.find("seat.0.building.wharf").rim is Rim.TOUCH
+    if use is not one_click:
+        assert "Choose where it goes" in table.said()
+    table.pilot.click("seat.0.building.wharf")
+    assert str(table.session.actions[0]) == "load sugar on wharf"
+
+
+def test_slow_clicks_select_and_deselect(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.pilot.click("role.builder")
+    assert table.app.stage.selection.active
+    table.pilot.click("role.builder")
+    assert not table.app.stage.selection.active
+    assert not table.session.actions
+
+
+@pytest.mark.parametrize("shift", [False, True])
+def test_space_or_shift_enter_selects_for_the_arrow_keys(make_table: MakeTable, shift: bool) -> None:
+    boards = [Board(doubloons=10, city={Building.OFFICE: 0}), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
+    focus = table.app.stage.focus
+    focus.set(table.pilot.find("bank.hospice"))
+    table.pilot.key("return" if shift else "space", shift=shift)
+    assert focus.node is table.pilot.find("seat.0.city.1"), "the first empty space"
+    table.pilot.key("right")
+    table.pilot.key("return")
+    assert table.session.arrangements[0].space_of(Building.HOSPICE) == 2
+
+
+# One double-click, one move -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("clicks", [2, 3, 4])
+def test_more_clicks_never_play_the_next_move(make_table: MakeTable, clicks: int) -> None:
+    boards = [Board(goods={Good.CORN: 3, Good.SUGAR: 1}), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN, ships={4: (Good.CORN, 3)}))
+    table.pilot.double_click("seat.0.goods.corn", clicks)
+    assert len(table.session.actions) == 1
+    assert not table.app.stage.selection.active
+
+
+@pytest.mark.parametrize("clicks", [1, 2, 3])
+def test_with_one_click_a_double_click_plays_one_move(make_table: MakeTable, clicks: int) -> None:
+    board = Board(goods={Good.CORN: 5, Good.SUGAR: 3}, city={Building.STOREHOUSE: 1})
+    table = with_board(make_table, board, Role.CAPTAIN, step=Step.STORE)
+    table.screen.context.change(one_click_acts=True)
+    table.app.step(0.0)
+    table.pilot.double_click("seat.0.goods.sugar", clicks)
+    assert table.screen.controller.shown.kept[Good.SUGAR] == 1
+
+
+def test_a_double_click_on_a_circle_fills_it_once(make_table: MakeTable) -> None:
+    table = placing(make_table)
+    table.pilot.double_click("seat.0.island.0.circle")
+    assert placed(table) == 1
+    assert not table.app.stage.selection.active
+
+
+def test_a_double_click_on_a_button_presses_it_once(make_table: MakeTable) -> None:
+    boards = [Board(doubloons=10)] * 3
+    table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
+    table.pilot.double_click("action.pass")
+    assert len(table.session.actions) == 1
+    assert table.session.seat_to_move == 1
+
+
+def test_a_double_click_asks_for_confirmation_once(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True, confirm=True)
+    table.until_asked()
+    table.pilot.double_click("role.builder")
+    assert not table.session.actions
+    table.pilot.click("action.confirm")
+    assert len(table.session.actions) == 1
+
+
+# Full tooltips ------------------------------------------------------------------------------------
+
+
+def test_the_key_for_full_tooltips_forgets_where_the_mouse_clicked(make_table: MakeTable) -> None:
+    """It opens the card under the mouse, or with the focus ring."""
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.pilot.click("role.builder")
+    tooltips = table.app.stage.tooltips
+    gap = (table.screen.view.roles.absolute().right + 1.0, 40.0)
+    assert table.app.stage.hit(gap) is None or table.app.stage.hit(gap).tooltip is None
+    table.pilot.move_to(gap)
+    table.pilot.key("f3")
+    assert tooltips.card is None
+    table.app.stage.focus.set(table.pilot.find("role.mayor"))
+    table.pilot.key("f3")
+    assert tooltips.owner is table.pilot.find("role.mayor")
