@@ -133,7 +133,10 @@ PRICE: Final = 0.18
 RINGS: Final = 0.6
 RINGS_STILL: Final = 1.5
 """How long changes are marked when there is no animation."""
-BANNER: Final = 5.0
+BANNER: Final = 3.0
+"""How long a person who acts next is reminded of the last round."""
+LAST_ROUND: Final = 1.6
+"""How long play stops when the end is triggered."""
 RIBBON: Final = 1.0
 """How long the ribbon for the next player is shown."""
 TOOLTIP_DELAY: Final = 0.45

@@ -11,6 +11,7 @@ from puertorico.session.decisions import only_action
 from puertorico.session.game_session import Session
 from puertorico.session.log_text import log_lines
 from puertorico.settings import Animation
+from puertorico.ui import theme
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.presenter import Presenter
@@ -94,6 +95,7 @@ class Controller:
         self._view = view
         self._presenter = Presenter(view, self._stage)
         self.desk.attach(view)
+        self._announcer.hide()  # it was as wide as the window before
         self._mark_changes()
         self._open()
 
@@ -227,6 +229,7 @@ class Controller:
             self.question.resume(before)
         self.draft_changed()
         self._announcer.remind(self.session)
+        self._open_announcement(theme.BANNER)
 
     def draft_changed(self) -> None:
         """Show the current draft and what can be done next."""
@@ -291,7 +294,15 @@ class Controller:
     def _played(self, number: int, done: Callable[[], None]) -> None:
         if number == self._playback:
             self._busy = False
-            done()
+            if self._open_announcement(theme.LAST_ROUND):
+                self.pacing.pause(done, theme.LAST_ROUND)
+            else:
+                done()
+
+    def _open_announcement(self, seconds: float) -> bool:
+        """Announce the last round if that is due; return whether it was."""
+        tag = self._view.status.last_round_place(self._stage.assets)
+        return self._announcer.open(tag, seconds)
 
     def _after_computer(self) -> None:
         """Pause after a computer player's move, but not between the steps of a placement."""

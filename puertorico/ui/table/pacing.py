@@ -51,13 +51,19 @@ class Pacing:
         """Wait for the button, then call ``go_on``."""
         self._next = go_on
 
-    def pause(self, go_on: Continuation) -> None:
-        """Call ``go_on`` after the pause; immediately if animations are off."""
+    def pause(self, go_on: Continuation, seconds: float | None = None) -> None:
+        """Call ``go_on`` after the pause, by default that to read a move; immediately if animations are off.
+
+        ``seconds`` are those at normal speed.
+        """
         if self._speed is Animation.NONE:
             go_on()
             return
         self._reading = go_on
-        seconds = READING_SECONDS.get(self._speed, READING_SECONDS[Animation.NORMAL])
+        if seconds is None:
+            seconds = READING_SECONDS.get(self._speed, READING_SECONDS[Animation.NORMAL])
+        else:
+            seconds *= MOTION_LEVELS[self._speed].value
         self._stage.animator.after(seconds, self._read, key=_KEY)
 
     def press(self) -> bool:

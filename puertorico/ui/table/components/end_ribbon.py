@@ -7,17 +7,17 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
+from puertorico.ui.scene.widgets.display import Label, Paragraph, Picture
 
 HIGH = 88.0
-_LINE = 2.4
-_MEDAL = 58.0
+_LINE, _INSET = 2.4, 5.0
+_MEDAL, _SIDE = 58.0, 40.0
 _TITLE = theme.serif(30)
 _REASON = theme.sans(17, theme.Weight.SEMIBOLD)
 
 
 class EndRibbon(Node):
-    """A title and a reason on a band that opens from its middle: ``open_to`` from 0 to 1."""
+    """A title and a reason on a band that opens from its middle and may shrink into a small tag."""
 
     def __init__(self, title: str, reason: str, width: float, middle: float) -> None:
         super().__init__("end_ribbon", Rect(0, middle - HIGH / 2, width, HIGH))
@@ -25,26 +25,30 @@ class EndRibbon(Node):
         self.clips = True
         self.title = title
         self.reason = reason
-        self._middle = middle
-        self._band = band = self.add(Panel("", self.area, theme.PanelStyle(theme.PHASES["end"], radius=0)))
-        for y in (5.0, HIGH - 5.0 - _LINE):
-            band.add(_GoldLine("", Rect(0, y, width, _LINE)))
-        for x in (40.0, width - 40.0 - _MEDAL):
-            band.add(Picture("pieces/medal", Rect(x, (HIGH - _MEDAL) / 2, _MEDAL, _MEDAL)))
-        room = Rect(40 + _MEDAL + 20, 0, width - 2 * (40 + _MEDAL + 20), HIGH)
-        band.add(Label(title, Rect(room.x, 11, room.w, 38), _TITLE, theme.DUSK_LIGHT, "center"))
+        self._open = self.rect
+        self._words = words = self.add(Node("", self.area))
+        for x in (_SIDE, width - _SIDE - _MEDAL):
+            words.add(Picture("pieces/medal", Rect(x, (HIGH - _MEDAL) / 2, _MEDAL, _MEDAL)))
+        left = _SIDE + _MEDAL + 20
+        words.add(Label(title, Rect(left, 11, width - 2 * left, 38), _TITLE, theme.DUSK_LIGHT, "center"))
         # A run, because a name may contain markup.
-        text = Paragraph([Run(reason, _REASON)], Rect(room.x, 49, room.w, 28), _REASON, theme.WHITE, "center")
-        band.add(text)
+        box = Rect(left, 49, width - 2 * left, 28)
+        words.add(Paragraph([Run(reason, _REASON)], box, _REASON, theme.WHITE, "center"))
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the band and its two gold lines."""
+        canvas.fill(theme.PHASES["end"], self.area)
+        inset = min(_INSET, self.h / 8)
+        for y in (inset, self.h - inset - _LINE):
+            canvas.fill(theme.END_LINE, Rect(0, y, self.w, _LINE))
 
     def open_to(self, share: float) -> None:
-        """Show a part of the band around its middle."""
+        """Show a part of the band around its middle, from 0 to 1."""
         high = HIGH * share
-        self.rect = Rect(0, self._middle - high / 2, self.w, high)
-        self._band.rect = Rect(0, (high - HIGH) / 2, self.w, HIGH)
+        self.rect = Rect(0, self._open.center[1] - high / 2, self._open.w, high)
+        self._words.rect = self._words.area.at(0, (high - HIGH) / 2)
 
-
-class _GoldLine(Node):
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the line."""
-        canvas.fill(theme.END_LINE, self.area)
+    def fold_to(self, tag: Rect, share: float) -> None:
+        """Shrink the band, without its words, on its way to a tag; at 1 it is there."""
+        self._words.visible = False
+        self.rect = self._open.lerp(tag, share)

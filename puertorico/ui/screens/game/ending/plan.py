@@ -12,7 +12,8 @@ from puertorico.ui.scene.tree.layout import row
 PORTRAIT = 62.0
 CROWN = (60.0, 50.0)
 _TOWER, _SPACING = 132.0, 252.0
-_PER_POINT = 6.1
+_PER_POINT = 8.0
+"""The most height of a point: a game with few points has low towers."""
 _MARGIN = 24.0
 _BUTTONS, _PLATE = 46.0, 66.0
 _TITLE, _SUMMARY = 58.0, 46.0

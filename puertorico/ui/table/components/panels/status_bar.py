@@ -263,8 +263,17 @@ class StatusBar(Piece[StatusState]):
             # Translators: a label for games with this variant; there is room for about 12 letters.
             x = self._paint_pill(canvas, x, _("free undo"), "#1F5A3A", "#9FD8B4")
         if self.state.last_round:
-            x = self._paint_pill(canvas, x, _("last round"), "#7A4A12", "#F6D88B")
+            x = self._paint_pill(canvas, x, _("last round"), theme.PHASES["end"], theme.END_LINE)
         return self._rule(canvas, x + _PAD)
+
+    def last_round_place(self, assets: Assets) -> Rect:
+        """Return the place of the sign for the last round, in units of the table."""
+        x = 14.0 + min(140, assets.measure(_("Round"), _ROUND) + 2) + 7
+        x += min(60, assets.measure(str(self.state.round), _ROUND_NUMBER) + 2)
+        if self.state.free_undo:
+            x += assets.measure(_("free undo"), _SIGN) + 27
+        wide = assets.measure(_("last round"), _SIGN) + 18
+        return Rect(self.rect.x + x + 9, self.rect.y + 7.5, wide, self.h - 17)
 
     def _paint_pill(self, canvas: Canvas, x: float, text: str, fill: str, edge: str) -> float:
         wide = canvas.assets.measure(text, _SIGN) + 18
