@@ -125,7 +125,7 @@ FADED: Final = 0.42
 # Motion.
 HOVER: Final = 0.08
 PICK_UP: Final = 0.12
-FLY: Final = 0.22
+LANDING: Final = 0.09
 MOVE: Final = 0.28
 DEAL_STEP: Final = 0.07
 SENT_HOME: Final = 0.18

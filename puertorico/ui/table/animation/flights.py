@@ -7,20 +7,18 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from puertorico.engine.ids import GOODS, Building, Good, Role, Tile
+from puertorico.engine.ids import GOODS, Good, Tile
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.model import names
-from puertorico.ui.table.model.piece_kinds import PieceKind
+from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
 
 MAX_PIECES = 6
 """The largest number of identical pieces in one beat; more would only be noise."""
 
-FlyingPiece = PieceKind | Good | Tile | Building | Role
-
 
 @frozen
 class Flight:
-    """The flight of one piece.
+    """The flight of one piece, which stands for ``count`` of them.
 
     ``by_player``: it is the piece that the acting player moves, which doesn't fly after a drag. ``becomes``:
     the tile it turns into on the way. ``marks``: the node to mark after landing, if not ``end``. ``sound`` is
@@ -35,6 +33,7 @@ class Flight:
     becomes: Tile | None = None
     marks: str | None = None
     is_silent: bool = False
+    count: int = 1
     sound: Sound | None = None
     sounds_at_departure: bool = False
 
@@ -53,9 +52,11 @@ def played_piece(
 def repeated(
     piece: PieceKind | Good, start: str, end: str, count: int, *, by_player: bool = False
 ) -> Iterator[Flight]:
-    """Yield the same flight for each of several identical pieces."""
-    for _ in range(min(count, MAX_PIECES)):
-        yield Flight(piece, start, end, by_player)
+    """Yield the same flight for each of several identical pieces; of many, some fly together as one."""
+    flights = min(count, MAX_PIECES)
+    for number in range(flights):
+        share = (count + number) // flights
+        yield Flight(piece, start, end, by_player, count=share)
 
 
 def doubloons_to(seat: int, start: str, count: int) -> Iterator[Flight]:

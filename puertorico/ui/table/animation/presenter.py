@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from puertorico.engine.events import Event
-from puertorico.engine.ids import Good, Tile
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.scene.tree.animation import Motion, MotionLevel, Script
+from puertorico.ui.scene.tree.animation import Motion, MotionLevel, Script, ease_in_out
 from puertorico.ui.scene.tree.node import Node, Rim
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.event_sounds import announces_end, closing_sound, instant_sound
@@ -15,10 +14,9 @@ from puertorico.ui.table.animation.events import event_row
 from puertorico.ui.table.animation.flight_groups import all_beats, group_flights
 from puertorico.ui.table.animation.flights import Beat, Flight
 from puertorico.ui.table.animation.intermediate_states import after_hand_move
-from puertorico.ui.table.components.boards.island import FloatingTile
-from puertorico.ui.table.components.flying_piece import floating_piece
+from puertorico.ui.table.animation.piece_moves import after_departure, after_landing
+from puertorico.ui.table.components.flyer import Flyer, flight_time
 from puertorico.ui.table.components.table_view import TableView
-from puertorico.ui.table.model.piece_kinds import PieceKind
 from puertorico.ui.table.model.snapshot import Snapshot
 
 _PAUSE = 0.08
@@ -39,7 +37,8 @@ class Presenter:
         self._animator = view.animator = stage.animator
         self._sounds = stage.sounds
         self._marked: list[Node] = []
-        self._landed: list[Node] = []
+        self._shown: Snapshot = view.snapshot
+        """The state shown while pieces are in flight."""
         self._last_move = -_RUSH
         self._is_rushed = False
 
@@ -65,7 +64,6 @@ class Presenter:
     def stop(self) -> None:
         """Finish the current animation at once and remove all marks."""
         self._animator.finish_all()
-        self._remove_landed()
         self._unmark(self._marked)
 
     def _script(self, events: Sequence[Event], before: Snapshot, after: Snapshot, *, by_hand: bool) -> Script:
@@ -74,83 +72,84 @@ class Presenter:
             self._view.show(after)
             self._sound(instant_sound(events, beats))
             flown = (flight for beat in beats for flight in beat if not (by_hand and flight.by_player))
-            self._mark_changed({flight.marks or flight.end for flight in flown}, theme.RINGS_STILL)
+            for name in {flight.marks or flight.end for flight in flown}:
+                self._mark(name, theme.RINGS_STILL)
             return
-        shown = after_hand_move(before, after) if by_hand else before
-        touched: set[str] = set()
+        self._shown = after_hand_move(before, after) if by_hand else before
         for group in group_flights(events, before, after):
-            for event in group.events:
-                shown = event_row(event).departed(shown, after)
-            self._view.show(shown)
             for beat in group.beats:
                 flights = self._start_beat(beat, by_hand=by_hand)
-                touched.update(flight.marks or flight.end for flight in flights)
+                self._view.show(self._shown)
                 motions = list(self._fly(flights))
                 if motions:
                     yield motions
                     yield _PAUSE
             for event in group.events:
-                shown = event_row(event).arrived(shown, after)
-            self._view.show(shown)
-            self._remove_landed()
+                self._shown = event_row(event).arrived(self._shown, after)
+            self._view.show(self._shown)
         self._view.show(after)
         self._sound(closing_sound(events))
-        self._mark_changed(touched, theme.RINGS * self._animator.level.value)
 
     def _start_beat(self, beat: Beat, *, by_hand: bool) -> list[Flight]:
         """Play the sounds at the start of a beat, and return the flights to animate.
 
-        Pieces that the player has put down by hand make their sound but don't fly.
+        Pieces that the player has put down by hand make their sound but don't fly, nor do pieces whose places
+        aren't shown.
         """
-        flights = [flight for flight in beat if not (by_hand and flight.by_player)]
+        flights = []
         for flight in beat:
             if by_hand and flight.by_player:
                 self._sound(flight.sound)
+            elif self._way(flight) is not None:
+                flights.append(flight)
+                continue
+            self._shown = after_landing(after_departure(self._shown, flight), flight)
         self._play_departures(flights)
         return flights
 
-    def _remove_landed(self) -> None:
-        """Remove the pieces that have landed: the table shows them itself now."""
-        for node in self._landed:
-            node.detach()
-        self._landed = []
+    def _way(self, flight: Flight) -> tuple[Rect, Rect] | None:
+        """Return the places where a piece leaves and lands now, if both are shown."""
+        start = self._view.place_for(flight.piece, flight.start)
+        end = self._view.place_for(flight.piece, flight.end)
+        return None if start is None or end is None else (start, end)
 
-    def _fly(self, flights: Beat | list[Flight]) -> Iterator[Motion]:
+    def _fly(self, flights: Sequence[Flight]) -> Iterator[Motion]:
         """Yield a motion for each flight, each starting shortly after the previous one."""
-        nth = 0
-        for flight in flights:
-            start, end = self._view.place(flight.start), self._view.place(flight.end)
-            if start is not None and end is not None:
-                yield self._send(flight, start, end, nth * theme.DEAL_STEP)
-                nth += 1
+        for nth, flight in enumerate(flights):
+            way = self._way(flight)
+            if way is not None:
+                yield self._send(flight, way, nth * theme.DEAL_STEP)
 
-    def _send(self, flight: Flight, start: Rect, end: Rect, delay: float) -> Motion:
-        node = floating_piece(flight.piece)
-        size = node.rect.size
-        node.ignores_mouse = True
-        node.rect = Rect.around(start.center, *size)
-        node.visible = delay == 0
-        self._stage.top.add(node)
-        if delay:
-            self._animator.tween(lambda _t: setattr(node, "visible", True), 0.0, delay=delay)
-        duration = theme.FLY if isinstance(flight.piece, Good | PieceKind) else theme.MOVE
-        if flight.becomes is not None:
-            self._flip(node, flight.becomes, delay + duration / 2)
+    def _send(self, flight: Flight, way: tuple[Rect, Rect], delay: float) -> Motion:
+        """Return the motion of a piece, which leaves its place when it starts and is added when it lands."""
+        flyers: list[Flyer] = []
+
+        def fly(share: float) -> None:
+            if not flyers:
+                self._change(after_departure(self._shown, flight))
+                start, end = self._way(flight) or way
+                flyers.append(self._stage.top.add(Flyer(flight.piece, start, end, self._stage.assets)))
+            if flight.becomes is not None and share >= 0.5:
+                flyers[0].turn_over(flight.becomes)
+            flyers[0].fly(share)
 
         def landed() -> None:
-            if _stays(flight):
-                self._landed.append(node)
-            else:
-                node.detach()
+            self._change(after_landing(self._shown, flight))
+            self._mark(flight.marks or flight.end)
             if not flight.sounds_at_departure:
                 self._sound(flight.sound)
+            flyer = flyers[0]
+            self._animator.tween(flyer.land, theme.LANDING, done=flyer.detach)
 
-        return self._animator.move(node, Rect.around(end.center, *size), duration, delay=delay, done=landed)
+        start, end = way
+        duration = flight_time(start.center, end.center)
+        return self._animator.tween(fly, duration, ease=ease_in_out, delay=delay, done=landed)
 
-    def _flip(self, node: Node, tile: Tile, delay: float) -> None:
-        """Turn a tile over in flight."""
-        if isinstance(node, FloatingTile):
-            self._animator.tween(lambda _t: node.show(tile), 0.0, delay=delay)
+    def _change(self, shown: Snapshot) -> None:
+        """Show the table after a piece has left or landed, unless the end is about to be shown."""
+        self._shown = shown
+        if not self._animator.is_finishing:
+            self._view.show(shown)
 
     def _play_departures(self, flights: Iterable[Flight]) -> None:
         for sound in {flight.sound for flight in flights if flight.sounds_at_departure}:
@@ -162,15 +161,18 @@ class Presenter:
         if sound is not None and not silent:
             self._sounds.play(sound)
 
-    def _mark_changed(self, touched: Iterable[str], seconds: float) -> None:
-        """Mark what has changed for some seconds, except for nodes with another rim."""
+    def _mark(self, name: str, seconds: float | None = None) -> None:
+        """Mark a place for some seconds, unless it has another rim."""
         # Barrels aboard aren't nodes, so their ship is marked.
-        found = {self._view.find(name) or self._view.find(name.rpartition(".")[0]) for name in touched}
-        nodes = [node for node in found if node is not None and node.rim is Rim.NONE]
-        for node in nodes:
+        node = self._view.find(name) or self._view.find(name.rpartition(".")[0])
+        if node is None or node.rim not in (Rim.NONE, Rim.CHANGED):
+            return
+        if node.rim is Rim.NONE:
             node.rim = Rim.CHANGED
-        self._marked += nodes
-        self._animator.after(seconds, lambda: self._unmark(nodes))
+            self._marked.append(node)
+        if node in self._marked:
+            rest = theme.RINGS * self._animator.level.value if seconds is None else seconds
+            self._animator.after(rest, lambda: self._unmark([node]), key=(self, id(node)))
 
     def _unmark(self, nodes: Sequence[Node]) -> None:
         for node in nodes:
@@ -178,8 +180,3 @@ class Presenter:
                 node.rim = Rim.NONE
         gone = set(map(id, nodes))
         self._marked = [node for node in self._marked if id(node) not in gone]
-
-
-def _stays(flight: Flight) -> bool:
-    """Return whether a piece stays visible where it lands, rather than just being counted."""
-    return flight.end.startswith(("row.", "ship.", "house.", "role."))

@@ -12,6 +12,7 @@ from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.table.components import tags
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model.piece_kinds import FlyingPiece
 from puertorico.ui.table.tooltips.goods import barrels_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
@@ -77,6 +78,10 @@ class BadgedBarrel(GoodsPile):
         w = min(self.w, self.h * ink.BARREL_SHAPE)
         return Rect.around(self.area.center, w, w / ink.BARREL_SHAPE)
 
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return the place of the barrel."""
+        return self._body() if isinstance(piece, Good) else None
+
     def paint(self, canvas: Canvas) -> None:
         """Draw the barrel, and its count unless that is zero."""
         ink.barrel(canvas, self.state.good, self._body(), 1.0 if self.state.count else _NONE_LEFT)
@@ -105,11 +110,18 @@ class CountedBarrel(GoodsPile):
         self.width = width
         self.style = style
 
+    def _body(self) -> Rect:
+        high = self.width / ink.BARREL_SHAPE
+        return Rect(0, (self.h - high) / 2, self.width, high)
+
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return the place of the barrel."""
+        return self._body() if isinstance(piece, Good) else None
+
     def paint(self, canvas: Canvas) -> None:
         """Draw the barrel and the count."""
         good, count = self.state.good, self.state.count
-        high = self.width / ink.BARREL_SHAPE
-        ink.barrel(canvas, good, Rect(0, (self.h - high) / 2, self.width, high), 1.0 if count else _NONE_LEFT)
+        ink.barrel(canvas, good, self._body(), 1.0 if count else _NONE_LEFT)
         room = Rect(self.width + 3.0, 0, self.w - self.width - 3.0, self.h)
         if count:
             canvas.text(str(count), room, self.style)

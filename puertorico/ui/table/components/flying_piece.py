@@ -12,7 +12,7 @@ from puertorico.ui.table.components.boards.san_juan import PointChip
 from puertorico.ui.table.components.people_discs import PersonDisc
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
-from puertorico.ui.table.model.piece_kinds import PieceKind
+from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
 
 _BARREL = 26.0
 _TILE = 46.0
@@ -50,7 +50,7 @@ class _RoleDisc(Node):
         ink.role_disc(canvas, self._label, self.area.center, self.w / 2)
 
 
-def floating_piece(piece: PieceKind | Good | Tile | Building | Role) -> Node:
+def floating_piece(piece: FlyingPiece) -> Node:
     """Return a node for a piece in flight, at its flying size."""
     match piece:
         case Good():

@@ -10,6 +10,7 @@ from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -37,6 +38,10 @@ class Circle(Piece[Person]):
     def outline(self) -> Rect:
         """The circle that rims and rings go around: that of the person, if there is one."""
         return self.area if self.state is Person.NOBODY else ink.raised(self.area)
+
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return the circle, for people."""
+        return self.area if isinstance(piece, PieceKind) else None
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the person, or the empty circle."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.tree.node import Node, Rim
+from puertorico.ui.table.model.piece_kinds import FlyingPiece
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
@@ -102,6 +103,13 @@ class Piece(Node, Generic[StateT]):
         """Return the center of a tag with a difference, given its width; None to put it in a corner.
 
         Override it to put the tag next to the number.
+        """
+        return None
+
+    def place_for(self, _piece: FlyingPiece, /) -> Rect | None:
+        """Return where a flying piece leaves or lands, in own units.
+
+        None if it does so in the center, in a size of its own. Override.
         """
         return None
 

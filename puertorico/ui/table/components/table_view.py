@@ -28,6 +28,7 @@ from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.components.screen_layout import MIN_H, MIN_W, ScreenAreas, divide
 from puertorico.ui.table.drawing import figures
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.piece_kinds import FlyingPiece
 from puertorico.ui.table.model.snapshot import BoardSnapshot, Snapshot
 from puertorico.ui.table.tooltips.tabletop import Tabletop, TooltipContext
 
@@ -166,6 +167,20 @@ class TableView(Tabletop):
         if node is None:
             return self._place_aboard(name) or self._place_on_card(name)
         return None if node.rect == NOWHERE else node.absolute()
+
+    def place_for(self, piece: FlyingPiece, name: str) -> Rect | None:
+        """Return where a flying piece leaves or lands, in units of the root; None if there is no such place.
+
+        A rectangle without size is a place where pieces have a size of their own.
+        """
+        whole = self.place(name)
+        if whole is None:
+            return None
+        node = self.find(name)
+        if node is None:
+            return whole
+        inside = node.place_for(piece) if isinstance(node, Piece) else None
+        return Rect.around(whole.center, 0, 0) if inside is None else node.transform().apply(inside)
 
     def _place_aboard(self, name: str) -> Rect | None:
         """Return a place in the hold of a ship, which isn't a node."""

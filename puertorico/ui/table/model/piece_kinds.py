@@ -2,6 +2,8 @@
 
 from enum import Enum
 
+from puertorico.engine.ids import Building, Good, Role, Tile
+
 
 class PieceKind(Enum):
     """A kind of flying piece other than goods, tiles and buildings."""
@@ -11,3 +13,6 @@ class PieceKind(Enum):
     DOUBLOON = "doubloon"
     POINT = "point"
     GOVERNOR = "governor"
+
+
+FlyingPiece = PieceKind | Good | Tile | Building | Role

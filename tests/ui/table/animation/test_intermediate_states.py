@@ -1,6 +1,7 @@
-"""Intermediate states: each event removes pieces where they leave and adds them where they land."""
+"""Intermediate states: each piece is removed where it leaves and added where it lands."""
 
 import random
+from typing import TypeVar
 
 import pytest
 from attrs import evolve
@@ -16,8 +17,10 @@ from puertorico.session.game_session import Session
 from puertorico.settings import Animation
 from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.table.animation.events import event_row
-from puertorico.ui.table.animation.flight_groups import group_flights
-from puertorico.ui.table.components.boards.island import FloatingTile
+from puertorico.ui.table.animation.flight_groups import FlightGroup, group_flights
+from puertorico.ui.table.animation.flights import Flight
+from puertorico.ui.table.animation.piece_moves import after_departure, after_landing
+from puertorico.ui.table.components.flyer import Flyer
 from puertorico.ui.table.decisions.choices import Move
 from puertorico.ui.table.model.names import slug
 from puertorico.ui.table.model.piece_kinds import PieceKind
@@ -26,6 +29,7 @@ from tests.setups import SOME_SETUPS, setup_id
 from tests.ui.table.conftest import MakeTable, Table
 
 OPEN = Options(players=3, open_vp=True)
+SeenT = TypeVar("SeenT")
 
 
 def counted(table: Snapshot) -> dict[str, object]:
@@ -57,6 +61,11 @@ def barrels(table: Snapshot) -> list[int]:
     return total
 
 
+def flights(group: FlightGroup) -> list[Flight]:
+    """All flights of a group, in order."""
+    return [flight for beat in group.beats for flight in beat]
+
+
 _PAID_IN_KIND = ("pay ", "build ")
 
 
@@ -74,8 +83,8 @@ def test_the_events_of_a_move_lead_to_the_state_of_the_game(options: Options) ->
         after = take_snapshot(game, row)
         shown = before
         for act in group_flights(entry.events, before, after):
-            for event in act.events:
-                shown = event_row(event).departed(shown, after)
+            for flight in flights(act):
+                shown = after_landing(after_departure(shown, flight), flight)
             for event in act.events:
                 shown = event_row(event).arrived(shown, after)
         if any(str(entry.action).startswith(begin) for begin in (*_PAID_IN_KIND, "sell plant", "buy")):
@@ -96,11 +105,14 @@ def test_no_barrel_is_on_the_table_twice() -> None:
     entry = game.act(next(a for a in game.legal() if str(a) == "load sugar on ship 4"))
     after = take_snapshot(game, row_of(game))
     shown, whole = before, barrels(before)
-    act = group_flights(entry.events, before, after)[0]
-    shown = event_row(act.events[0]).departed(shown, after)
-    in_the_air = len([flight for beat in act.beats for flight in beat if flight.piece is Good.SUGAR])
-    assert barrels(shown)[Good.SUGAR] + in_the_air == whole[Good.SUGAR]
-    assert barrels(event_row(act.events[0]).arrived(shown, after)) == whole
+    loading = flights(group_flights(entry.events, before, after)[0])
+    assert len(loading) == 3
+    for number, flight in enumerate(loading):
+        shown = after_departure(shown, flight)
+        assert barrels(shown)[Good.SUGAR] + number + 1 == whole[Good.SUGAR]
+    for flight in loading:
+        shown = after_landing(shown, flight)
+    assert barrels(shown) == whole
 
 
 def by_another(make_table: MakeTable, state: GameState, action: str, speed: Animation) -> Table:
@@ -113,18 +125,29 @@ def by_another(make_table: MakeTable, state: GameState, action: str, speed: Anim
     return table
 
 
+def flyers(table: Table) -> list[Flyer]:
+    """The pieces in flight."""
+    return [node for node in table.app.stage.top.children if isinstance(node, Flyer)]
+
+
+def changes(seen: list[SeenT]) -> list[SeenT]:
+    """What was seen, without repetitions."""
+    return [step for k, step in enumerate(seen) if k == 0 or step != seen[k - 1]]
+
+
 def test_a_building_is_paid_for_before_it_comes_from_the_bank(make_table: MakeTable) -> None:
     """BLD-1: first the doubloons fly, then the building."""
     boards = [Board(doubloons=9), Board(), Board()]
     state = position(OPEN, boards, role=Role.BUILDER)
     table = by_another(make_table, state, "build factory", Animation.NORMAL)
-    view, flown = table.screen.view, []
+    view, flown, in_purse = table.screen.view, [], [9]
     while table.app.animator.busy:
         table.app.step(1 / 60)
-        flown += [type(node).__name__ for node in table.app.stage.top.children]
-        assert view.snapshot.boards[0].doubloons == 3, "they have left the purse"
-    kinds = [name for k, name in enumerate(flown) if name not in flown[:k]]
-    assert kinds.index("_Coin") < kinds.index("FloatingBuilding")
+        flown += [flyer.piece for flyer in flyers(table)]
+        in_purse.append(view.snapshot.boards[0].doubloons)
+    kinds = [piece for k, piece in enumerate(flown) if piece not in flown[:k]]
+    assert kinds == [PieceKind.DOUBLOON, Building.FACTORY]
+    assert changes(in_purse) == [9, 8, 7, 6, 5, 4, 3], "each has left the purse when it flew"
     assert view.find("seat.0.building.factory") is not None
 
 
@@ -137,9 +160,19 @@ def test_barrels_land_in_the_hold_one_after_the_other(make_table: MakeTable) -> 
     while table.app.animator.busy:
         table.app.step(1 / 60)
         board = view.snapshot.boards[0]
-        seen.append((view.harbor.ships[4].state.load, board.vp))
-    steps = [step for k, step in enumerate(seen) if k == 0 or step != seen[k - 1]]
-    assert steps == [(1, 0), (4, 0), (4, 4)]
+        seen.append((board.goods[Good.SUGAR], view.harbor.ships[4].state.load, board.vp))
+    assert changes(seen) == [
+        (2, 1, 0),
+        (1, 1, 0),
+        (0, 1, 0),
+        (0, 2, 0),
+        (0, 3, 0),
+        (0, 4, 0),
+        (0, 4, 1),
+        (0, 4, 2),
+        (0, 4, 3),
+        (0, 4, 4),
+    ]
 
 
 def test_only_plantations_left_over_are_discarded_before_the_new_row() -> None:
@@ -170,8 +203,17 @@ def test_goods_are_produced_for_one_player_after_the_other(make_table: MakeTable
         table.app.step(1 / 60)
         shown = view.snapshot
         seen.append((shown.boards[0].goods[0], shown.boards[1].goods[0], shown.supply[0]))
-    steps = [step for k, step in enumerate(seen) if k == 0 or step != seen[k - 1]]
-    assert steps == [(0, 0, 10), (0, 0, 8), (2, 0, 6), (2, 2, 6)]
+    assert changes(seen) == [
+        (0, 0, 10),
+        (0, 0, 9),
+        (0, 0, 8),
+        (1, 0, 8),
+        (2, 0, 8),
+        (2, 0, 7),
+        (2, 0, 6),
+        (2, 1, 6),
+        (2, 2, 6),
+    ]
 
 
 def test_a_forest_is_turned_over_in_flight(make_table: MakeTable) -> None:
@@ -183,7 +225,7 @@ def test_a_forest_is_turned_over_in_flight(make_table: MakeTable) -> None:
     faces = []
     while table.app.animator.busy:
         table.app.step(1 / 60)
-        faces += [node.state for node in table.app.stage.top.children if isinstance(node, FloatingTile)]
+        faces += [flyer.piece for flyer in flyers(table)]
     assert faces[0] is Tile.COFFEE
     assert faces[-1] in FORESTS
 
@@ -204,9 +246,9 @@ def test_the_noble_goes_ashore_as_a_noble() -> None:
     dealt = ev.ColonistsDealt(1, 2, 1)
     flown = group_flights([dealt], table, table)[0].beats[0]
     assert [flight.piece for flight in flown] == [PieceKind.NOBLE, PieceKind.COLONIST]
-    departed = event_row(dealt).departed
-    assert departed is not None
-    left = departed(table, table)
+    left = after_departure(table, flown[0])
+    assert (left.colonist_ship, left.ship_nobles) == (3, 0)
+    left = after_departure(left, flown[1])
     assert (left.colonist_ship, left.ship_nobles) == (2, 0)
 
 

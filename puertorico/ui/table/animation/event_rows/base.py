@@ -54,14 +54,14 @@ class EventRow:
     """The animation and sound of one event.
 
     ``sound`` is None for silent events. ``beats`` returns the flights, beat by beat; empty beats are skipped.
-    ``departed`` returns the snapshot to show once the pieces have left, ``arrived`` once they have landed.
+    Pieces leave and land by themselves (``piece_moves``); ``arrived`` returns the snapshot to show once all
+    have landed, if more than that has changed.
     ``is_merged``: consecutive events of this type are shown as one.
     """
 
     sound: Sound | None
     cue: SoundCue = SoundCue.LANDING
     beats: Callable[[Scene], Sequence[Iterable[Flight]]] = _nothing_flies
-    departed: SnapshotChange = _unchanged
     arrived: SnapshotChange = _unchanged
     is_merged: bool = False
 

@@ -10,7 +10,6 @@ from puertorico.engine.ids import Building, Good
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.event_rows.base import EventRow, Scene
 from puertorico.ui.table.animation.flights import Beat, doubloons_from, played_piece
-from puertorico.ui.table.animation.intermediate_states import with_arrangement, with_losses
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.piece_kinds import PieceKind
 from puertorico.ui.table.model.snapshot import Snapshot
@@ -35,26 +34,17 @@ def building_row(event: BuildingEvent) -> EventRow:
                     doubloons_from(seat, names.bank(building), price),
                     _bought(seat, building, scene.after),
                 ],
-                departed=lambda shown, _: with_losses(
-                    _without_building(shown, building), seat, doubloons=price
-                ),
-                arrived=lambda shown, after: with_arrangement(shown, seat, after),
             )
         case ev.BuildingStaffed(seat, building, from_ship):
             start = "colonist_ship" if from_ship else "supply.colonists"
-            end = names.building(seat, building)
-            return EventRow(
-                Sound.COLONIST,
-                beats=lambda _: [played_piece(PieceKind.COLONIST, start, end)],
-                arrived=lambda shown, after: with_arrangement(shown, seat, after),
-            )
+            end = names.circle(seat, building, 0)
+            return EventRow(Sound.COLONIST, beats=lambda _: [played_piece(PieceKind.COLONIST, start, end)])
         case ev.PaidInKind(seat, what, good):
             return EventRow(Sound.COIN, beats=lambda scene: [_payment_in_kind(seat, what, good, scene)])
         case ev.DoubloonsPaid(seat, count, by):
             return EventRow(
                 Sound.COIN,
                 beats=lambda _: [doubloons_from(seat, names.building(seat, by), count)],
-                departed=lambda shown, _: with_losses(shown, seat, doubloons=count),
             )
         case _:
             assert_never(event)
@@ -65,11 +55,6 @@ def _bought(seat: int, building: Building, after: Snapshot) -> Beat:
     space = after.boards[seat].arrangement.space_of(building)
     end = names.seat(seat, "city") if space is None else names.city(seat, space)
     return played_piece(building, names.bank(building), end, marks=names.building(seat, building))
-
-
-def _without_building(shown: Snapshot, building: Building) -> Snapshot:
-    """Return the state with a building taken from the bank."""
-    return evolve(shown, bank={**shown.bank, building: shown.bank[building] - 1})
 
 
 def _payment_in_kind(seat: int, what: str, good: Good | None, scene: Scene) -> Beat:

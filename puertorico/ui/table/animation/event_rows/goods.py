@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from attrs import evolve
-
 from puertorico.engine import events as ev
 from puertorico.engine.ids import GOODS, Building, Good, Role
 from puertorico.ui.sound import Sound
@@ -15,13 +13,6 @@ from puertorico.ui.table.animation.flights import (
     doubloons_to,
     played_piece,
     repeated,
-)
-from puertorico.ui.table.animation.intermediate_states import (
-    counts,
-    with_gains,
-    with_losses,
-    with_supply,
-    without_supply,
 )
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.piece_kinds import PieceKind
@@ -50,37 +41,27 @@ def goods_row(event: GoodsEvent) -> EventRow:
             return EventRow(
                 Sound.BARREL,
                 beats=lambda _: [_harvest(seat, goods)],
-                departed=lambda shown, _: without_supply(shown, goods),
-                arrived=lambda shown, _: with_gains(shown, seat, goods=goods),
             )
         case ev.BarrelTaken(seat, good):
             return EventRow(
                 Sound.BARREL,
                 beats=lambda _: [played_piece(good, names.supply(good), names.goods(seat, good))],
-                departed=lambda shown, _: without_supply(shown, counts(good)),
-                arrived=lambda shown, _: with_gains(shown, seat, goods=counts(good)),
             )
         case ev.Sold(seat, good, price):
             return EventRow(
                 Sound.SOLD,
                 beats=lambda scene: [_sale(seat, good, price, len(scene.before.trading_house))],
-                departed=lambda shown, _: with_losses(shown, seat, goods=counts(good)),
-                arrived=lambda shown, _: with_gains(_with_sold(shown, good), seat, doubloons=price),
             )
         case ev.SoldToPost(seat, good, price):
             return EventRow(
                 Sound.SOLD,
                 beats=lambda _: [_sale_to_post(seat, good, price)],
-                departed=lambda shown, _: with_losses(shown, seat, goods=counts(good)),
-                arrived=lambda shown, _: with_gains(with_supply(shown, counts(good)), seat, doubloons=price),
             )
         case ev.TradingHouseEmptied(barrels):
             return EventRow(
                 Sound.HOUSE_EMPTIED,
                 SoundCue.DEPARTURE,
                 beats=lambda _: [_sold_barrels(barrels)],
-                departed=lambda shown, _: evolve(shown, trading_house=()),
-                arrived=lambda shown, _: with_supply(shown, [barrels.count(good) for good in GOODS]),
             )
         case ev.Loaded(seat, good, count, ship):
             return _wharf_row(seat, good, count) if ship is None else _ship_row(seat, good, count, ship)
@@ -89,8 +70,6 @@ def goods_row(event: GoodsEvent) -> EventRow:
                 Sound.SHIP_SAILS,
                 SoundCue.DEPARTURE,
                 beats=lambda _: [_cargo(ship, good)],
-                departed=lambda shown, _: _with_load(shown, ship, None, 0),
-                arrived=lambda shown, _: with_supply(shown, counts(good, ship)),
                 is_merged=True,
             )
         case ev.SmallWharfLoaded(seat, goods):
@@ -98,38 +77,29 @@ def goods_row(event: GoodsEvent) -> EventRow:
             return EventRow(
                 Sound.LOADED,
                 beats=lambda _: [_to_wharf(seat, goods, wharf), _from_wharf(goods, wharf)],
-                departed=lambda shown, _: with_losses(shown, seat, goods=goods),
-                arrived=lambda shown, _: with_supply(shown, goods),
             )
         case ev.CrownSupplied(seat, goods):
             return EventRow(
                 Sound.LOADED,
                 beats=lambda _: [barrels_to_supply(seat, goods)],
-                departed=lambda shown, _: with_losses(shown, seat, goods=goods),
-                arrived=lambda shown, _: with_supply(shown, goods),
             )
         case ev.Stored(seat, _, lost):
             return EventRow(
                 Sound.THROWN_AWAY,
                 SoundCue.DEPARTURE,
                 beats=lambda _: [barrels_to_supply(seat, lost)],
-                departed=lambda shown, _: with_losses(shown, seat, goods=lost),
-                arrived=lambda shown, _: with_supply(shown, lost),
                 is_merged=True,
             )
         case ev.DoubloonsGained(seat, count, by):
             return EventRow(
                 Sound.COIN,
                 beats=lambda scene: [doubloons_to(seat, _giver(seat, by, scene.role), count)],
-                arrived=lambda shown, _: with_gains(shown, seat, doubloons=count),
                 is_merged=True,
             )
         case ev.PointsGained(seat, count, _):
             return EventRow(
                 Sound.POINT,
                 beats=lambda _: [repeated(PieceKind.POINT, "supply.vp", names.seat(seat, "vp"), count)],
-                departed=lambda shown, _: evolve(shown, vp_left=max(0, shown.vp_left - count)),
-                arrived=lambda shown, _: with_gains(shown, seat, points=count),
                 is_merged=True,
             )
         case _:
@@ -145,8 +115,6 @@ def _wharf_row(seat: int, good: Good, count: int) -> EventRow:
             repeated(good, names.goods(seat, good), wharf, count, by_player=True),
             repeated(good, wharf, names.supply(good), count),
         ],
-        departed=lambda shown, _: with_losses(shown, seat, goods=counts(good, count)),
-        arrived=lambda shown, _: with_supply(shown, counts(good, count)),
     )
 
 
@@ -155,8 +123,6 @@ def _ship_row(seat: int, good: Good, count: int, ship: int) -> EventRow:
     return EventRow(
         Sound.LOADED,
         beats=lambda scene: [_loading(seat, good, count, _ship(scene.before, ship))],
-        departed=lambda shown, _: with_losses(shown, seat, goods=counts(good, count)),
-        arrived=lambda shown, _: _with_load(shown, ship, good, _ship(shown, ship).load + count),
     )
 
 
@@ -177,7 +143,7 @@ def _sale_to_post(seat: int, good: Good, price: int) -> Iterator[Flight]:
 
 def _sold_barrels(barrels: Sequence[Good]) -> Iterator[Flight]:
     """Yield the flights of all barrels from the trading house to the supply."""
-    for place, good in enumerate(barrels):
+    for place, good in reversed(list(enumerate(barrels))):
         yield Flight(good, names.trading_house(place), names.supply(good))
 
 
@@ -189,7 +155,7 @@ def _loading(seat: int, good: Good, count: int, ship: ShipSnapshot) -> Iterator[
 
 def _cargo(ship: int, good: Good) -> Iterator[Flight]:
     """Yield the flights of all barrels of a full ship to the supply."""
-    for place in range(ship):
+    for place in reversed(range(ship)):
         yield Flight(good, names.hold(ship, place), names.supply(good))
 
 
@@ -210,18 +176,5 @@ def _giver(seat: int, by: Building | None, role: Role | None) -> str:
     return names.role(Role.PROSPECTOR if role is None else role)
 
 
-def _with_sold(shown: Snapshot, good: Good) -> Snapshot:
-    return evolve(shown, trading_house=(*shown.trading_house, good))
-
-
 def _ship(shown: Snapshot, capacity: int) -> ShipSnapshot:
     return next(ship for ship in shown.ships if ship.capacity == capacity)
-
-
-def _with_load(shown: Snapshot, capacity: int, good: Good | None, load: int) -> Snapshot:
-    """Return the state with the cargo of one ship changed, up to its capacity."""
-    ships = tuple(
-        ShipSnapshot(capacity, good, min(load, capacity)) if ship.capacity == capacity else ship
-        for ship in shown.ships
-    )
-    return evolve(shown, ships=ships)

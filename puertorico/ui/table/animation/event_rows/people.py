@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from attrs import evolve
-
 from puertorico.engine import events as ev
 from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, Building
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.event_rows.base import EventRow, SoundCue
 from puertorico.ui.table.animation.flights import Flight, played_piece, repeated
-from puertorico.ui.table.animation.intermediate_states import with_arrangement, with_gains
+from puertorico.ui.table.animation.intermediate_states import with_arrangement
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.piece_kinds import PieceKind
 from puertorico.ui.table.model.snapshot import Snapshot
@@ -33,16 +31,12 @@ def people_row(event: PeopleEvent) -> EventRow:
             return EventRow(
                 Sound.COLONIST,
                 beats=lambda _: [played_piece(PieceKind.COLONIST, "supply.colonists", san_juan)],
-                departed=lambda shown, _: evolve(shown, colonists=shown.colonists - 1),
-                arrived=lambda shown, _: with_gains(shown, seat, colonists=1),
             )
         case ev.ColonistsDealt(seat, count, nobles):
             san_juan = names.seat(seat, "san_juan")
             return EventRow(
                 Sound.COLONIST,
                 beats=lambda _: [_ashore(count, nobles, san_juan)],
-                departed=lambda shown, _: _without_passengers(shown, count, nobles),
-                arrived=lambda shown, _: with_gains(shown, seat, colonists=count),
                 is_merged=True,
             )
         case ev.ColonistsPlaced():
@@ -51,8 +45,6 @@ def people_row(event: PeopleEvent) -> EventRow:
             return EventRow(
                 Sound.COLONIST_SHIP,
                 beats=lambda _: [_passengers(count, nobles)],
-                departed=lambda shown, _: _without_supplied(shown, count, nobles),
-                arrived=lambda shown, _: _with_passengers(shown, count, nobles),
             )
         case ev.NobleTaken(seat, noble):
             start, end = _supply(noble=noble), names.waiting(seat, noble=False)
@@ -97,19 +89,3 @@ def _staffed_place(seat: int, place: int, after: Snapshot) -> str:
     tiles = enumerate(after.boards[seat].arrangement.island)
     found = [space for space, here in tiles if here is not None and here.tile == place and here.colonist]
     return names.island(seat, found[0]) if found else names.seat(seat, "island")
-
-
-def _without_supplied(shown: Snapshot, count: int, nobles: int) -> Snapshot:
-    """Return the state with ``count`` people, including ``nobles``, taken from the supply."""
-    left = None if shown.nobles is None else shown.nobles - nobles
-    return evolve(shown, colonists=max(0, shown.colonists - count + nobles), nobles=left)
-
-
-def _with_passengers(shown: Snapshot, count: int, nobles: int) -> Snapshot:
-    """Return the state with ``count`` people, including ``nobles``, added to the colonist ship."""
-    return evolve(shown, colonist_ship=shown.colonist_ship + count, ship_nobles=shown.ship_nobles + nobles)
-
-
-def _without_passengers(shown: Snapshot, count: int, nobles: int) -> Snapshot:
-    """Return the state with ``count`` people, including ``nobles``, taken off the colonist ship."""
-    return _with_passengers(shown, -count, -nobles)

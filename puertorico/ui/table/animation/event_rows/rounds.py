@@ -22,14 +22,13 @@ def round_row(event: RoundEvent) -> EventRow:
     """Return the row of an event about the course of the game."""
     match event:
         case ev.RoleTaken(seat, role, bonus):
-            card = names.role(role)
+            card, coins = names.role(role), names.role_coins(role)
             return EventRow(
                 Sound.ROLE,
                 beats=lambda _: [
-                    (*played_piece(role, card, names.seat(seat)), *doubloons_to(seat, card, bonus)),
+                    (*played_piece(role, card, names.seat(seat)), *doubloons_to(seat, coins, bonus)),
                 ],
-                departed=lambda shown, _: _without_card(shown, seat, role),
-                arrived=lambda shown, _: _with_card(shown, seat, role, bonus),
+                arrived=lambda shown, _: _with_card(shown, seat, role),
             )
         case ev.Passed():
             return EventRow(Sound.PASSED, SoundCue.END)
@@ -66,17 +65,9 @@ def _governor_card(before: int, after: int) -> Iterator[Flight]:
         yield Flight(PieceKind.GOVERNOR, names.seat(before), names.seat(after))
 
 
-def _without_card(shown: Snapshot, seat: int, role: Role) -> Snapshot:
-    """Return the state after a player has taken a role card and its doubloons."""
-    cards = tuple(
-        evolve(card, doubloons=0, taken_by=seat) if card.role is role else card for card in shown.cards
-    )
-    return evolve(shown, cards=cards)
-
-
-def _with_card(shown: Snapshot, seat: int, role: Role, bonus: int) -> Snapshot:
-    """Return the state after a role card and its doubloons have reached the player."""
+def _with_card(shown: Snapshot, seat: int, role: Role) -> Snapshot:
+    """Return the state after a role card has reached the player."""
+    cards = tuple(evolve(card, taken_by=seat) if card.role is role else card for card in shown.cards)
     board = shown.boards[seat]
     roles = board.roles if role in board.roles else (*board.roles, role)
-    taken = with_board(shown, seat, roles=roles, doubloons=board.doubloons + bonus)
-    return evolve(taken, role=role, role_seat=seat)
+    return evolve(with_board(shown, seat, roles=roles), cards=cards, role=role, role_seat=seat)

@@ -33,15 +33,11 @@ def tile_row(event: TileEvent) -> EventRow:
             return EventRow(
                 Sound.TILE,
                 beats=lambda scene: [_taken_tile(seat, tile, scene)],
-                departed=lambda shown, after: _without_tile(shown, tile, after),
-                arrived=lambda shown, after: with_arrangement(shown, seat, after),
             )
         case ev.PlantationDrawn(seat, tile):
             return EventRow(
                 Sound.TILE,
                 beats=lambda scene: [(Flight(tile, "stack", _newest_tile(seat, scene.after)),)],
-                departed=lambda shown, _: evolve(shown, face_down=max(0, shown.face_down - 1)),
-                arrived=lambda shown, after: with_arrangement(shown, seat, after),
             )
         case ev.ForestLaid(seat, tile):
             return EventRow(
@@ -59,14 +55,12 @@ def tile_row(event: TileEvent) -> EventRow:
             return EventRow(
                 Sound.COLONIST,
                 beats=lambda scene: [_settling_colonist(seat, tile, scene, from_ship=from_ship)],
-                arrived=lambda shown, after: with_arrangement(shown, seat, after),
             )
         case ev.PlantationsLaidOut():
             return EventRow(
                 Sound.ROW,
                 SoundCue.DEPARTURE,
                 beats=lambda scene: [_discarded(scene.plantations), _laid_out(scene.after.row)],
-                departed=lambda shown, _: evolve(shown, row=(None,) * len(shown.row)),
                 arrived=lambda shown, after: evolve(shown, row=after.row),
             )
         case ev.StacksReshuffled():
@@ -100,8 +94,11 @@ def _turned_tile(seat: int, tile: Tile, scene: Scene) -> Beat:
 def _settling_colonist(seat: int, tile: Tile, scene: Scene, *, from_ship: bool) -> Beat:
     """Return the flight of a colonist to the tile just taken, or to San Juan for a forest (no circle)."""
     start = "colonist_ship" if from_ship else "supply.colonists"
-    is_forest = tile in FORESTS
-    end = names.waiting(seat, noble=False) if is_forest else _newest_tile(seat, scene.after)
+    newest = scene.after.boards[seat].arrangement.newest
+    if newest is None or tile in FORESTS:
+        end = names.waiting(seat, noble=False)
+    else:
+        end = names.island_circle(seat, newest)
     return played_piece(PieceKind.COLONIST, start, end)
 
 
@@ -116,13 +113,6 @@ def _laid_out(plantations: PlantationRow) -> Iterator[Flight]:
     for place, tile in enumerate(plantations):
         if tile is not None:
             yield Flight(tile, "stack", names.row(place))
-
-
-def _without_tile(shown: Snapshot, tile: Tile, after: Snapshot) -> Snapshot:
-    """Return the state with a tile taken from the face-up plantations or the quarries."""
-    if tile is Tile.QUARRY:
-        return evolve(shown, quarries=shown.quarries - 1)
-    return evolve(shown, row=without_taken(shown.row, tile, shown, after))
 
 
 def _place_in_row(tile: Tile, before: Snapshot, after: Snapshot) -> int:

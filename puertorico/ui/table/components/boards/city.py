@@ -18,6 +18,7 @@ from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import faces, ink
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.people import Group
+from puertorico.ui.table.model.piece_kinds import FlyingPiece
 from puertorico.ui.table.tooltips.buildings import building_in_city_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
@@ -50,6 +51,12 @@ class CitySpace(Space[bool]):
     def is_empty(self) -> bool:
         """Whether no building covers it."""
         return not self.state
+
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return the space, for buildings, with the one below it for large ones."""
+        if not isinstance(piece, Building):
+            return None
+        return self.area._replace(h=self.h * SPECS[piece].spaces)
 
     def paint_invitation(self, canvas: Canvas) -> None:
         """Draw dashes and bricks."""
@@ -188,6 +195,10 @@ class CityBuilding(Piece[CityTile]):
         ink.shield(canvas, (w - 12, faces.BAND + 9.8 + (h - 57) * 0.1), 8.0, str(row.vp))
         if self.hint:
             ink.gain_badge(canvas, (35, h - 12.5), self.hint)
+
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return the whole tile, for buildings."""
+        return self.area if isinstance(piece, Building) else None
 
     def describe(self) -> Tip:
         """Return the tooltip: the effect, whether it is staffed, and the gain."""

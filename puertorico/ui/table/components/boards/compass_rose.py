@@ -12,6 +12,7 @@ from puertorico.ui.table.components.barrel import BadgedBarrel, Barrels
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
 from puertorico.ui.table.model.snapshot import BoardSnapshot
 from puertorico.ui.table.tooltips.goods import purse_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
@@ -36,6 +37,11 @@ class Purse(Piece[int]):
     def paint(self, canvas: Canvas) -> None:
         """Draw a doubloon with the number."""
         ink.coin(canvas, self.area.center, min(self.w, self.h) / 2, self.state)
+
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return the place of the coin."""
+        side = min(self.w, self.h)
+        return Rect.around(self.area.center, side, side) if piece is PieceKind.DOUBLOON else None
 
     def describe(self) -> Tip:
         """Return the tooltip: how many, and whose."""

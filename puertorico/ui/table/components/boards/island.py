@@ -15,6 +15,7 @@ from puertorico.ui.table.components.people_discs import Circle
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.piece_kinds import FlyingPiece
 from puertorico.ui.table.tooltips.land import tile_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
@@ -63,6 +64,10 @@ class IslandSpace(Space[IslandTile | None]):
     def is_empty(self) -> bool:
         """Whether there is no tile."""
         return self.state is None
+
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return the whole place, for tiles."""
+        return self.area if isinstance(piece, Tile) else None
 
     def paint_invitation(self, canvas: Canvas) -> None:
         """Draw dashes and grass."""

@@ -16,6 +16,7 @@ from puertorico.ui.table.components.people_discs import floating_disc
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model.people import Group
+from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
 from puertorico.ui.table.tooltips.goods import vp_chips_tip
 from puertorico.ui.table.tooltips.people import san_juan_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
@@ -30,6 +31,7 @@ _COUNT = theme.sans(16, theme.Weight.BOLD)
 _SCORE = theme.sans(14, theme.Weight.BOLD)
 _EMPTY = theme.sans(14)
 _CHIP = 11.0
+_DISC = 8.4
 _BARE = 30.0
 """Below this height, only discs and numbers are shown."""
 _NOBODY = 0.35
@@ -155,7 +157,7 @@ class SanJuan(Piece[Group]):
             canvas.text(_nobody(), rect, _EMPTY, theme.INK_SOFT, "center" if centered else "left")
         elif self.state.colonists:
             place = self._places[0]
-            ink.disc(canvas, (place.x + 9, place.center[1]), 8.4, Person.COLONIST)
+            ink.disc(canvas, (place.x + 9, place.center[1]), _DISC, Person.COLONIST)
             x = self._number_x
             self._number(canvas, Rect(x, place.y, place.right - x, place.h))
 
@@ -187,6 +189,11 @@ class SanJuan(Piece[Group]):
             start = (self.nobles.rect.x + self.nobles.number_x, self.nobles.rect.center[1])
             return tags.beside(assets, str(self.state.nobles), _COUNT, start, wide)
         return tags.beside(assets, number, _COUNT, (self._number_x, middle), wide)
+
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return the place of the discs, or that of the nobles among them."""
+        place = self._places[1 if piece is PieceKind.NOBLE and self.state.colonists else 0]
+        return Rect(place.x, place.center[1] - _DISC, 2 * _DISC, 2 * _DISC)
 
     def describe(self) -> Tip:
         """Return the tooltip: how many colonists and nobles are waiting."""
@@ -225,6 +232,11 @@ class Chips(Piece[Points]):
     @property
     def _text(self) -> str:
         return "?" if self.state.chips is None else str(self.state.chips)
+
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return the place of the shield."""
+        center, radius = self._shield
+        return Rect.around(center, 2 * radius, 2 * radius) if piece is PieceKind.POINT else None
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the shield with the number."""

@@ -16,6 +16,7 @@ from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import faces, ink, prices
 from puertorico.ui.table.drawing.prices import PriceFigure
+from puertorico.ui.table.model.piece_kinds import FlyingPiece
 from puertorico.ui.table.model.snapshot import OfferSnapshot
 from puertorico.ui.table.tooltips.buildings import building_for_sale_tip
 from puertorico.ui.table.tooltips.tabletop import table_animator, tooltip_context
@@ -196,6 +197,10 @@ class BankTile(Piece[Stock]):
         """Return the tooltip: name, price and its parts, effect, tiles left."""
         state = self.state
         return building_for_sale_tip(state.building, state.cost, state.left, tooltip_context(self))
+
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return the whole tile, for buildings."""
+        return self.area if isinstance(piece, Building) else None
 
     def ghost(self) -> Node | None:
         """Return one tile as it will look in the city, or None if it is sold out."""

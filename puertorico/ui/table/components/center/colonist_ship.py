@@ -10,6 +10,7 @@ from puertorico.ui.table.components.people_discs import floating_disc
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model.people import Group
+from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
 from puertorico.ui.table.tooltips.people import colonist_ship_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
@@ -62,6 +63,14 @@ class ColonistShip(Piece[Group]):
         for k in sorted(range(shown), key=lambda place: place < self.state.nobles):
             center = (start + k * pitch, body.y + _ROW_Y * unit)
             ink.disc(canvas, center, _RADIUS * unit, self.state.person(k))
+
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return a place for a person, in the middle of the deck."""
+        if not isinstance(piece, PieceKind):
+            return None
+        unit, body = self._unit, self._body
+        center = (body.x + _ROW_X * unit, body.y + _ROW_Y * unit)
+        return Rect.around(center, 2 * _RADIUS * unit, 2 * _RADIUS * unit)
 
     def describe(self) -> Tip:
         """Return the tooltip: how many come ashore with the next Mayor, and to whom."""

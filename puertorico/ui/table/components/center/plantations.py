@@ -13,6 +13,7 @@ from puertorico.ui.table.components.boards import island
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.piece_kinds import FlyingPiece
 from puertorico.ui.table.model.snapshot import Snapshot
 from puertorico.ui.table.tooltips.land import quarries_tip, stack_tip, tile_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
@@ -38,6 +39,10 @@ class RowPlace(Piece[Tile | None]):
             island.paint_tile(canvas, self.state, self.area)
         else:
             ink.empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, self.radius, 0.6)
+
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return the whole place, for tiles."""
+        return self.area if isinstance(piece, Tile) else None
 
     def describe(self) -> Tip | None:
         """Return the tooltip of the tile: its use, and how many there are."""
@@ -82,6 +87,10 @@ class Stack(Piece[int]):
         plate = Rect.around((self.w * 0.86, self.h * 0.86), 21, 19)
         canvas.panel(theme.PanelStyle(theme.CARD, radius=99, edge=theme.INK_SOFT, edge_width=1.2), plate)
         canvas.text(str(self.state), plate, theme.FIGURE.sized(14), theme.INK, "center")
+
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return the place of the tile on top."""
+        return self.area if isinstance(piece, Tile) else None
 
     def describe(self) -> Tip:
         """Return the tooltip: how many are left, and what has been discarded."""

@@ -13,6 +13,7 @@ from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink, labels
 from puertorico.ui.table.drawing.short_names import short_name
+from puertorico.ui.table.model.piece_kinds import FlyingPiece
 from puertorico.ui.table.tooltips.roles import role_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
@@ -174,6 +175,10 @@ class RoleCard(Piece[CardState]):
             canvas.circle(center, radius, color, edge, 0.8 if has_acted else 1.1)
             if has_acted:
                 _paint_tick(canvas, center, radius)
+
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return the whole card."""
+        return self.area if isinstance(piece, Role) else None
 
     def describe(self) -> Tip:
         """Return the tooltip: the action, the privilege, and the current gains."""

@@ -15,6 +15,7 @@ from puertorico.ui.table.components.people_discs import floating_disc
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
 from puertorico.ui.table.model.snapshot import Snapshot
 from puertorico.ui.table.tooltips.goods import points_left_tip
 from puertorico.ui.table.tooltips.people import colonists_left_tip, nobles_left_tip
@@ -72,6 +73,10 @@ class Reserve(Piece[int]):
     @property
     def _person(self) -> Person:
         return Person.NOBLE if self.name == NOBLES else Person.COLONIST
+
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return the place of the piece."""
+        return Rect.around((11.5, self.h / 2), 20, 20) if isinstance(piece, PieceKind) else None
 
     def describe(self) -> Tip:
         """Return the tooltip: the count, and what happens when they run out."""

@@ -12,6 +12,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.piece_kinds import FlyingPiece
 from puertorico.ui.table.tooltips.goods import trading_house_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
@@ -37,8 +38,15 @@ class HousePlace(Piece[Good | None]):
         )
         canvas.panel(style, self.area)
         if self.state is not None:
-            w = min(self.w * 0.62, (self.h - 3) * ink.BARREL_SHAPE)
-            ink.barrel(canvas, self.state, Rect.around(self.area.center, w, w / ink.BARREL_SHAPE))
+            ink.barrel(canvas, self.state, self._barrel())
+
+    def _barrel(self) -> Rect:
+        w = min(self.w * 0.62, (self.h - 3) * ink.BARREL_SHAPE)
+        return Rect.around(self.area.center, w, w / ink.BARREL_SHAPE)
+
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return the place of the barrel."""
+        return self._barrel() if isinstance(piece, Good) else None
 
 
 class TradingHouse(Piece[tuple[Good, ...]]):

@@ -1,0 +1,151 @@
+"""A piece in flight: an arc over the table, a shadow that shows how high it is, and a landing."""
+
+from __future__ import annotations
+
+from math import hypot, pi, sin
+from typing import TYPE_CHECKING
+
+import pygame
+
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
+from puertorico.ui.scene.paint import bake
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.flying_piece import floating_piece
+from puertorico.ui.table.model.piece_kinds import FlyingPiece
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
+
+_RISE, _LOWEST, _HIGHEST = 0.16, 24.0, 90.0
+"""Height of an arc over its length, and its limits."""
+_GROWTH = 0.4
+"""How much larger a piece looks at the top of its arc."""
+_TURN = 7.0
+"""How far a piece turns to either side, in degrees."""
+_BASE, _PER_UNIT, _SHORTEST, _LONGEST = 0.18, 0.00022, 0.22, 0.42
+_SQUASH = 0.08
+"""How much wider and lower a piece is at the moment it lands."""
+_DARK, _PALE = 0.38, 0.14
+"""Opacity of the shadow at the ends of an arc and at its top."""
+_STEP = 4
+"""Shadows are drawn in widths of multiples of so many pixels, so that they can be cached."""
+
+
+def flight_time(start: Point, end: Point) -> float:
+    """Return the seconds that a flight takes, without the landing."""
+    return min(_LONGEST, max(_SHORTEST, _BASE + _PER_UNIT * _distance(start, end)))
+
+
+class Flyer(Node):
+    """A piece on its way from one rectangle to another, drawn once and then only transformed.
+
+    If a rectangle has no size, the piece has its own size there.
+    """
+
+    def __init__(self, piece: FlyingPiece, start: Rect, end: Rect, assets: Assets) -> None:
+        super().__init__("", NOWHERE)
+        self.ignores_mouse = True
+        self._assets = assets
+        self._start, self._end = start.center, end.center
+        self._lift = min(_HIGHEST, max(_LOWEST, _RISE * _distance(*self._ends)))
+        self._sizes = (0.0, 0.0)
+        self._places = (start, end)
+        self._show(piece)
+        self._center = self._ground = self._start
+        self._size: tuple[float, float] = (0.0, 0.0)
+        self._angle = 0.0
+        self._height = 0.0
+        self.fly(0.0)
+
+    @property
+    def _ends(self) -> tuple[Point, Point]:
+        return self._start, self._end
+
+    def turn_over(self, piece: FlyingPiece) -> None:
+        """Show another side of the piece."""
+        if piece is not self.piece:
+            self._show(piece)
+
+    def _show(self, piece: FlyingPiece) -> None:
+        self.piece = piece
+        node = floating_piece(piece)
+        w, h = node.rect.size
+        self._natural = (w, h)
+        first, last = (min(p.w / w, p.h / h) if p.w and p.h else 1.0 for p in self._places)
+        self._sizes = (first, last)
+        self._picture = _picture(node, self._assets, max(first, last) * (1 + _GROWTH))
+        self._reach = 1 + 2 * node.bleed / w, 1 + 2 * node.bleed / h
+        self.invalidate()
+
+    def fly(self, share: float) -> None:
+        """Put the piece at a share of its way."""
+        (x, y), (a, b) = self._ends
+        height = sin(pi * share)
+        self._ground = (x + (a - x) * share, y + (b - y) * share)
+        self._center = (self._ground[0], self._ground[1] - self._lift * height)
+        first, last = self._sizes
+        scale = (first + (last - first) * share) * (1 + _GROWTH * height)
+        self._size = (self._natural[0] * scale, self._natural[1] * scale)
+        self._angle = _TURN * sin(2 * pi * share) * (1 if a < x else -1)
+        self._height = height
+        self._cover()
+
+    def land(self, share: float) -> None:
+        """Squash the piece as it lands; ``share`` is that of the time since then."""
+        squash = _SQUASH * (1 - share)
+        scale = self._sizes[1]
+        w, h = self._natural
+        self._center = self._ground = self._end
+        self._size = (w * scale * (1 + squash), h * scale * (1 - squash))
+        self._angle = self._height = 0.0
+        self._cover()
+
+    def _cover(self) -> None:
+        """Cover the piece, in any turn, and its shadow."""
+        w, h = self._size[0] * self._reach[0], self._size[1] * self._reach[1]
+        body = Rect.around(self._center, w + 0.13 * h, h + 0.13 * w)
+        self.rect = body.union(self._shadow())
+        self.invalidate()
+
+    def _shadow(self) -> Rect:
+        """Return the place of the shadow on the ground."""
+        w, h = self._size
+        wide = w * (0.86 - 0.2 * self._height)
+        low = (self._ground[0] + 2, self._ground[1] + h * 0.46)
+        return Rect.around(low, wide, wide * 0.34)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the shadow and the piece."""
+        x, y = self.rect.x, self.rect.y
+        if self._height > 0:
+            box = canvas.box(self._shadow().moved(-x, -y))
+            wide = max(_STEP, round(box.w / _STEP) * _STEP)
+            size = (wide, max(2, round(wide * 0.34)))
+            shadow = canvas.assets.shape(_ELLIPSE, 100, 34, size)
+            dark = _DARK + (_PALE - _DARK) * self._height
+            canvas.blit(shadow, box.centerx - size[0] // 2, box.centery - size[1] // 2, dark)
+        w, h = self._size[0] * self._reach[0], self._size[1] * self._reach[1]
+        body = canvas.box(Rect.around((self._center[0] - x, self._center[1] - y), w, h))
+        picture = pygame.transform.smoothscale(self._picture, (max(1, body.w), max(1, body.h)))
+        if abs(self._angle) > 0.5:
+            picture = pygame.transform.rotozoom(picture, self._angle, 1.0)
+        x_px, y_px = body.centerx - picture.get_width() // 2, body.centery - picture.get_height() // 2
+        canvas.blit(picture, x_px, y_px)
+
+
+_ELLIPSE = f'<ellipse cx="50" cy="17" rx="50" ry="17" fill="{theme.SHADOW}"/>'
+
+
+def _distance(start: Point, end: Point) -> float:
+    return hypot(end[0] - start[0], end[1] - start[1])
+
+
+def _picture(node: Node, assets: Assets, zoom: float) -> pygame.Surface:
+    """Return the picture of a node with its bleed, drawn once at a zoom."""
+    scale = assets.scale * zoom
+    bleed = node.bleed * scale
+    surface = bake.blank((round(node.w * scale + 2 * bleed), round(node.h * scale + 2 * bleed)))
+    node.draw(Canvas(surface, assets, scale, bleed, bleed, keeps=False))
+    return surface
