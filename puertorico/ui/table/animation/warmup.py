@@ -1,4 +1,4 @@
-"""Renders in idle time what a table will soon show: rims, boards of the current player, chosen cards.
+"""Renders in idle time what a table will soon show: rims, targets, boards of the current player, chosen cards.
 
 Each of these takes a millisecond or more the first time, and one frame may need several.
 """
@@ -13,6 +13,7 @@ from attrs import evolve
 
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node, Rim
+from puertorico.ui.table.components.boards.space import Space
 from puertorico.ui.table.components.panels.status_bar import status_of
 from puertorico.ui.table.model.snapshot import Snapshot
 
@@ -27,6 +28,7 @@ def warm_up(view: TableView) -> Iterator[None]:
             board.prerender(_canvas(view, board), evolve(board.state, is_turn=is_turn))
             yield
     yield from _rims(view)
+    yield from _invitations(view)
     snapshot = view.snapshot
     for card in view.roles.cards.values():
         for taker, in_play in zip(snapshot.boards, (True, False), strict=False):
@@ -50,6 +52,19 @@ def _rims(view: TableView) -> Iterator[None]:
             made.add(kind)
             node.paint_rim(_canvas(view, node), Rim.CHANGED)
             yield
+
+
+def _invitations(view: TableView) -> Iterator[None]:
+    """Render empty spaces as they look while a piece can be placed there, once for each size in pixels."""
+    made = set()
+    for node in view.own.walk():
+        if isinstance(node, Space):
+            canvas = _canvas(view, node)
+            kind = (type(node), canvas.box(node.area).size)
+            if kind not in made:
+                made.add(kind)
+                node.paint_invitation(canvas)
+                yield
 
 
 def _turns(snapshot: Snapshot) -> Iterator[Snapshot]:

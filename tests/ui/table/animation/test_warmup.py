@@ -52,6 +52,19 @@ def test_warmed_up_pictures_are_in_the_cache(make_table: MakeTable, app: App) ->
     assert pictures(app) == before
 
 
+def test_spaces_are_warmed_up_as_they_look_while_a_piece_is_held(make_table: MakeTable, app: App) -> None:
+    table = make_table(3)
+    table.until_asked()
+    view = table.screen.view
+    for _ in warm_up(view):
+        pass
+    before = pictures(app)
+    for space in (*view.own.island.spaces, *view.own.city.spaces):
+        space.rim = Rim.TOUCH
+    assert app.stage.compose(app.window.surface)
+    assert {kind for kind, *_rest in pictures(app) - before} <= {"rim"}
+
+
 def test_a_table_is_warmed_up_only_in_idle_time(make_table: MakeTable, app: App) -> None:
     table = make_table(3)
     table.until_asked()
