@@ -223,6 +223,7 @@ ALERT_BUTTON: Final = PanelStyle("#D2493A", "#B5322A", 99, CARD, 1.4)
 PLAIN_BUTTON: Final = PanelStyle(PLAIN, PLAIN_LOW, 99, SAND_EDGE, 1.2, shadow=2)
 MEADOW_INSET: Final = PanelStyle("#7FAE55", None, RADIUS_TILE, opacity=0.45)
 PLAZA_INSET: Final = PanelStyle("#EBD2A0", None, RADIUS_TILE, opacity=0.5)
+SAND_INSET: Final = PanelStyle("#D4AE6C", None, RADIUS_TILE, opacity=0.38)
 FIELD_PANEL: Final = PanelStyle(WHITE, None, RADIUS_TILE, INK_SOFT, 1.2)
 
 

@@ -1,4 +1,4 @@
-"""Renders in idle time what a table will soon show: rims, targets, boards of the current player, chosen cards.
+"""Renders in idle time what a table will soon show: rims, targets, boards of the turn, chosen cards.
 
 Each of these takes a millisecond or more the first time, and one frame may need several.
 """

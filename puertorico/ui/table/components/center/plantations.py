@@ -34,11 +34,11 @@ class RowPlace(Piece[Tile | None]):
         self.bleed = 4.0
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the tile, or a dashed place."""
+        """Draw the tile, or an empty place."""
         if self.state is not None:
             island.paint_tile(canvas, self.state, self.area)
         else:
-            ink.empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, self.radius, 0.6)
+            canvas.panel(theme.SAND_INSET, self.area)
 
     def place_for(self, piece: FlyingPiece) -> Rect | None:
         """Return the whole place, for tiles."""
@@ -66,7 +66,7 @@ class Stack(Piece[int]):
         quarries = self.name == "quarries"
         w = self.w
         if not self.state:
-            ink.empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, self.radius, 0.6)
+            canvas.panel(theme.SAND_INSET, self.area)
         elif quarries:
             canvas.picture("pieces/quarry-stack", Rect(0, 0, w * 1.1, w * 1.1))
         else:
