@@ -113,6 +113,7 @@ RADIUS_CARD: Final = 10.0
 RADIUS_TILE: Final = 8.0
 RADIUS_MINI: Final = 6.0
 LINE_RIM: Final = 2.6
+LINE_QUIET_RIM: Final = 1.9
 LINE_EDGE: Final = 1.2
 LINE_SELECTED: Final = 4.0
 GLOW: Final = 8.0

@@ -66,7 +66,7 @@ class Controller:
         self.hint_controller = HintController(self, session, ai_client, self.desk)
         self._announcer = Announcer(stage)
         self.ribbon = TurnRibbon(stage)
-        stage.input.before_press = self.ribbon.hide
+        stage.input.before_press = self._end_small_motions
         stage.on_empty_click = self.hurry
         self._ai_client = ai_client
         self._on_over = on_over
@@ -180,6 +180,12 @@ class Controller:
         """Continue after a stop between moves; otherwise finish the current animation or pause."""
         if not self.pacing.press():
             self.hurry()
+
+    def _end_small_motions(self) -> None:
+        """End the ribbon and whatever else moves between moves, such as prices."""
+        self.ribbon.hide()
+        if not self._busy and not self._stage.drag.active:
+            self._stage.animator.finish_all()
 
     def hurry(self) -> None:
         """Finish the current animation, or the current pause, immediately."""

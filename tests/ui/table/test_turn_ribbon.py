@@ -96,6 +96,17 @@ def test_a_key_ends_it_and_still_counts(make_table: MakeTable) -> None:
     assert table.app.stage.focus.ring.visible
 
 
+def test_a_key_ends_the_change_of_prices(make_table: MakeTable) -> None:
+    table = make_table(3, 3, speed=Animation.SLOW, open_vp=True)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0")
+    while table.screen.controller.question is None or not table.screen.controller.question.drags():
+        table.app.step(FRAME)
+    assert table.app.animator.busy, "prices are changing"
+    table.pilot.key("f5")
+    assert not table.app.animator.busy
+
+
 def test_it_ends_with_an_undo(make_table: MakeTable) -> None:
     table = passed_to_jan(make_table, open_vp=True, free_undo=True)
     until_shown(table)

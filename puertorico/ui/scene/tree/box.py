@@ -206,6 +206,11 @@ class Box(ABC):
             self._rimmed()
 
     @property
+    def rim_width(self) -> float:
+        """The width of a ``TOUCH`` rim, which is narrower if it glows less."""
+        return theme.LINE_RIM if self._glow >= theme.GLOW else theme.LINE_QUIET_RIM
+
+    @property
     def highlighted(self) -> bool:
         """Whether the node is highlighted as usable now."""
         return self._rim is Rim.TOUCH
@@ -247,7 +252,7 @@ class Box(ABC):
     def paint_rim(self, canvas: Canvas, rim: Rim) -> None:
         """Draw a rim around the rectangle."""
         if rim is Rim.TOUCH:
-            canvas.rim(self.area, self.radius, glow=self._glow)
+            canvas.rim(self.area, self.radius, width=self.rim_width, glow=self._glow)
         elif rim is Rim.SELECTED:
             canvas.rim(self.area, self.radius, width=theme.LINE_SELECTED, glow=0.0)
         elif rim is Rim.CHANGED:

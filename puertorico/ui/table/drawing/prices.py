@@ -102,7 +102,7 @@ def printed_price(canvas: Canvas, coin: Point, radius: float, number: int) -> No
     """Draw the printed price, struck through, at the upper left of a coin, which is drawn over it later."""
     text = str(number)
     wide = _PRINTED_H + _DIGIT * (len(text) - 1)
-    center = (coin[0] - radius * 0.62 - wide / 2, coin[1] - radius * 0.52)
+    center = (coin[0] - radius * 0.78 - wide / 2, coin[1] - radius * 0.52)
     plate = Rect.around(center, wide, _PRINTED_H)
     canvas.panel(theme.PanelStyle(theme.CARD, radius=99, edge=theme.MISSING, edge_width=1.0), plate)
     # Below the digits, so that they stay readable.

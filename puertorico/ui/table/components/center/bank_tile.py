@@ -31,6 +31,8 @@ _LOW = 36.0
 _OFFERED = 1.1
 """How much larger the coin is while it shows the price to pay."""
 _RIM_INSET = 1.6
+_LEAST_FLAG = 16.0
+"""The least size of the flag above "Yours"; on lower tiles it is to the left."""
 
 
 @frozen
@@ -167,10 +169,17 @@ class BankTile(Piece[Stock]):
         faces.veil(canvas, self.area, self.radius, 0.55)
         # Translators: on the card of a building in the bank that you already have.
         word = _("Yours") if state.is_played else _("Owned")
-        room = Rect(self.w - 56, self.h - 20, 51, 17)
-        canvas.text(word, room, theme.sans(14, theme.Weight.BOLD), theme.INK, "right")
-        side = min(22.0, room.y - faces.BAND - 2)
-        ink.flag(canvas, state.seat, Rect(room.right - side - 6, room.y - side, side, side))
+        style = theme.sans(14, theme.Weight.BOLD)
+        wide = min(canvas.assets.measure(word, style) + 1, self.w * 0.6)
+        room = Rect(self.w - wide - 6, self.h - 20, wide, 17)
+        flag = min(22.0, room.y - faces.BAND - 2)
+        if flag >= _LEAST_FLAG:
+            place = Rect(self.w - flag - 11, room.y - flag, flag, flag)
+        else:
+            room = room._replace(y=faces.BAND + (self.h - faces.BAND - room.h) / 2)
+            place = Rect(room.x - _LEAST_FLAG - 3, room.y, _LEAST_FLAG, _LEAST_FLAG)
+        canvas.text(word, room, style, theme.INK, "right")
+        ink.flag(canvas, state.seat, place)
 
     def _paint_gone(self, canvas: Canvas) -> None:
         building = self.state.building
@@ -187,7 +196,7 @@ class BankTile(Piece[Stock]):
         """Draw the rim on the edge of the tile, so that it doesn't frame the neighbors."""
         inner, radius = self.area.inset(_RIM_INSET), self.radius - _RIM_INSET
         if rim is Rim.TOUCH:
-            canvas.rim(inner, radius, glow=self.glow)
+            canvas.rim(inner, radius, width=self.rim_width, glow=self.glow)
         elif rim is Rim.SELECTED:
             canvas.rim(inner, radius, width=theme.LINE_SELECTED, glow=0.0)
         else:

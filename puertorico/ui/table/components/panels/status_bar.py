@@ -323,11 +323,9 @@ class StatusBar(Piece[StatusState]):
 
 
 def _listed(seats: Seats) -> str:
-    """Return players as markup."""
-    flags = (figures.icon(ink.flag_picture(seat)) for seat, _name in seats)
-    return " ".join(
-        f"{flag}{figures.NO_BREAK}{escape(name)}" for flag, (_seat, name) in zip(flags, seats, strict=True)
-    )
+    """Return players as markup; lines only break between them."""
+    named = (f"{figures.icon(ink.flag_picture(seat))} {escape(name)}" for seat, name in seats)
+    return " ".join(text.replace(" ", figures.NO_BREAK) for text in named)
 
 
 def _texts(state: StatusState) -> list[tuple[str, str]]:
