@@ -17,7 +17,7 @@ from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.table.components.center.role_row import RoleColumn
 from puertorico.ui.table.components.panels.status_bar import StatusBar, status_of
 from puertorico.ui.table.components.panels.turn_strip import strips
-from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.drawing import figures, ink
 from puertorico.ui.table.drawing.short_names import short_name
 from puertorico.ui.table.model.snapshot import Snapshot, take_snapshot, update_row
 
@@ -118,7 +118,7 @@ def test_between_phases_the_bar_lists_who_chooses_next(
 
 
 def test_the_tooltip_of_the_bar_has_the_whole_names() -> None:
-    tip = str(StatusBar(status_of(building(4, LONG))).describe())
+    tip = str(StatusBar(status_of(building(4, LONG))).describe()).replace(figures.NO_BREAK, " ")
     assert all(name in tip for name in LONG[:4])
 
 
