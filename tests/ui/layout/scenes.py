@@ -14,24 +14,29 @@ from attrs import evolve, frozen
 
 from puertorico import settings
 from puertorico.engine.buildings import BuildingSet
-from puertorico.engine.ids import SAN_JUAN, Building
+from puertorico.engine.events import EndTriggered
+from puertorico.engine.ids import SAN_JUAN, Building, EndReason
 from puertorico.engine.options import DraftMode, Options
+from puertorico.i18n import _, sentences_text
 from puertorico.record import game_file
 from puertorico.record.game_record import GameRecord
 from puertorico.record.game_results import PastGame, past_game
 from puertorico.record.past_games import PastGames
 from puertorico.record.save_folder import SaveFolder
 from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.ending import end_text, ending_texts
 from puertorico.session.game_history import build_history
 from puertorico.session.game_session import Session
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.credits import DEPENDENCIES
 from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.crash_screen import CrashScreen
 from puertorico.ui.screens.game.ending.ending_screen import EndingScreen
 from puertorico.ui.screens.game.ending.past_ending import PastEndingScreen
+from puertorico.ui.screens.game.game_over import GameOver
 from puertorico.ui.screens.game.handover import HandoverScreen
 from puertorico.ui.screens.game.menu import open_menu
 from puertorico.ui.screens.game.score_screen import ScoreScreen
@@ -51,6 +56,7 @@ from puertorico.ui.screens.setup.selection_screen import SelectionScreen
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.screens.shared.unsaved import ask_to_leave
 from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.table.components.end_ribbon import EndRibbon
 from tests.ui.layout import tables
 from tests.ui.screens.saved_games import play_unsaved
 
@@ -58,6 +64,8 @@ SIZES = ((1280, 720), (1024, 768), (1024, 640), (1366, 768), (1920, 1080), (2560
 """Window sizes in pixels in which everything must look right."""
 ALL = frozenset(BuildingSet)
 COMPUTER_PLAYERS = ("hard-allrounder", "expert-shipper")
+COUNTED = {"chips": 0.8, "buildings": 1.7, "bonuses": 3.4}
+"""Seconds after which these points have been counted in the ceremony."""
 LARGE_BUILDINGS = (Building.GUILD_HALL, Building.RESIDENCE, Building.FORTRESS, Building.CITY_HALL)
 
 
@@ -239,6 +247,18 @@ def at_table(stop: tables.Stop, names: tuple[str, ...] = tables.LONG) -> Callabl
     return shown
 
 
+def _last_round(stop: tables.Stop) -> Callable[[App, Context], None]:
+    """Shows the ribbon that announces the last round."""
+
+    def shown(app: App, context: Context) -> None:
+        at_table(stop)(app, context)
+        area = app.stage.root.area
+        reason = end_text(EndTriggered(EndReason.CITY, 0), tables.LONG)
+        app.stage.top.add(EndRibbon(_("Last round"), reason, area.w, area.h * 0.27))
+
+    return shown
+
+
 def _with_key(stop: tables.Stop, key: str) -> Callable[[App, Context], None]:
     def shown(app: App, context: Context) -> None:
         at_table(stop)(app, context)
@@ -349,6 +369,9 @@ def seat_scenes(seats: int) -> Iterator[Scene]:
             f"score of {seats}{name}",
             screen(lambda context, played=played: ScoreScreen(context, played())),
         )
+    for part, seconds in COUNTED.items():
+        yield Scene(f"ceremony of {seats}: {part}", _ceremony(seats, seconds))
+    yield Scene(f"game over with {seats}", _game_over(seats))
     yield Scene(f"past game of {seats}", screen(lambda context: PastEndingScreen(context, past(seats))))
     for number, page in enumerate(("points", "goods", "roles")):
         yield Scene(f"game summary of {seats}: {page}", _summary(seats, number))
@@ -359,6 +382,36 @@ def seat_scenes(seats: int) -> Iterator[Scene]:
     for humans, name, key in ((1, "who looks", "v"), (seats, "who looks", "v"), (seats, "who plays", "g")):
         show = _unfinished_replay_with(key, seats, humans)
         yield Scene(f"replay of an unfinished game of {seats}, {humans} human: {name}", show)
+
+
+def _ceremony(seats: int, seconds: float) -> Callable[[App, Context], None]:
+    """Shows the ceremony at a moment."""
+
+    def shown(app: App, context: Context) -> None:
+        app.animator.level = MotionLevel.NORMAL
+        app.push(EndingScreen(context, over(seats), lambda: None, celebrates=True))
+        _pass_time(app, seconds)
+
+    return shown
+
+
+def _game_over(seats: int) -> Callable[[App, Context], None]:
+    """Shows the table when it holds after the last move."""
+
+    def shown(app: App, context: Context) -> None:
+        app.push(TableScreen(context, over(seats)))
+        app.pop()  # the result
+        app.animator.level = MotionLevel.NORMAL
+        reasons = sentences_text(ending_texts(over(seats)))
+        GameOver(app.stage, reasons, lambda _waited: None).begin()
+        _pass_time(app, 1.2)
+
+    return shown
+
+
+def _pass_time(app: App, seconds: float) -> None:
+    for _step in range(round(seconds / 0.1)):
+        app.step(0.1)
 
 
 def _ending(played: Callable[[], Session]) -> Callable[[App, Context], None]:
@@ -387,5 +440,6 @@ def table_scenes(seats: int, names: tuple[str, ...] = tables.LONG) -> Iterator[S
             yield Scene(f"{game}: {stop.what}", at_table(stop, names))
     stop = next(stop for stop in tables.stops(tables.ALL_SETS[seats]) if stop.what == "TakeRole")
     yield Scene(f"{tables.ALL_SETS[seats]}: log", _with_key(stop, "l"))
+    yield Scene(f"{tables.ALL_SETS[seats]}: last round", _last_round(stop))
     yield Scene(f"{tables.ALL_SETS[seats]}: large board", _with_key(stop, "f5"))
     yield Scene(f"{tables.ALL_SETS[seats]}: large board, early", _early_board(seats))
