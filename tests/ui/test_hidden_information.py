@@ -17,7 +17,9 @@ from attrs import evolve, frozen
 from puertorico.__main__ import main
 from puertorico.engine import game as engine
 from puertorico.engine.events import PointsGained
+from puertorico.engine.ids import Good, Role
 from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
 from puertorico.engine.setup import initial_state
 from puertorico.engine.state import GameState
 from puertorico.record import game_file
@@ -326,6 +328,30 @@ def test_a_game_of_two_people_is_opened_without_chips(set_up: SetUp, home: Path)
         yield found.close()
 
     one, other = (seen for world in TWO.worlds for seen in opened(world))
+    assert differences(one, other) == []
+
+
+def trigger_the_end(jan: int, eva: int, home: Path) -> Seen:
+    """Let Ana take the last VP chip at her table, and look at it until the last round has been announced."""
+    boards = [Board(goods={Good.CORN: 1}), Board(vp=jan, goods={Good.SUGAR: 1}), Board(vp=eva)]
+    state = position(Options(3), boards, role=Role.CAPTAIN)
+    kinds = (SeatKind.HUMAN, SeatKind.COMPUTER, SeatKind.COMPUTER)
+    seats = [Seat(kind, name, "allrounder") for kind, name in zip(kinds, NAMES, strict=True)]
+    found = Observer(home)
+    found.context.settings = evolve(found.context.settings, animation=Animation.NORMAL, ask_always=True)
+    found.app.push(TableScreen(found.context, Session(Options(3), 1, seats, start=state)))
+    pilot = Pilot(found.app)
+    pilot.settle()
+    pilot.drag("seat.0.goods.corn", "ship.4")
+    for frame in range(5):
+        pilot.wait(0.4)
+        found.look(f"last round, {frame}")
+    assert pilot.has("end_ribbon")
+    return found.close()
+
+
+def test_the_announcement_of_the_last_round_hides_the_chips_of_others(home: Path) -> None:
+    one, other = (trigger_the_end(*chips, home) for chips in ((40, 34), (30, 44)))
     assert differences(one, other) == []
 
 

@@ -27,6 +27,7 @@ from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.ending import end_text, ending_texts
 from puertorico.session.game_history import build_history
 from puertorico.session.game_session import Session
+from puertorico.settings import Animation
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.credits import DEPENDENCIES
@@ -401,7 +402,8 @@ def _game_over(seats: int) -> Callable[[App, Context], None]:
     def shown(app: App, context: Context) -> None:
         app.push(TableScreen(context, over(seats)))
         app.pop()  # the result
-        app.animator.level = MotionLevel.NORMAL
+        context.settings = evolve(context.settings, animation=Animation.NORMAL)
+        app.step(0.0)
         reasons = sentences_text(ending_texts(over(seats)))
         GameOver(app.stage, reasons, lambda _waited: None).begin()
         _pass_time(app, 1.2)
