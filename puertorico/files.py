@@ -12,7 +12,7 @@ import stat
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -48,6 +48,27 @@ class FileTooLargeError(OSError):
 def require_regular(path: Path) -> None:
     """Raise OSError unless this is a regular file or a link to one; FileNotFoundError if there is none."""
     _require_regular(os.stat(path), path)
+
+
+def require_bounded(folder: Path, names: Collection[str], limit: int) -> None:
+    """Raise OSError if one of these files of a folder isn't regular or is larger than ``limit`` bytes.
+
+    No file is opened: another program may be deleting it, and Windows keeps a file until nobody has it open.
+    (To list a folder, Windows opens no files, but it does for ``os.stat``.)
+    """
+    try:
+        entries = os.scandir(folder)
+    except FileNotFoundError:
+        return
+    with entries:
+        for entry in entries:
+            # A link may lead nowhere, and the file may have been deleted since.
+            with contextlib.suppress(FileNotFoundError):
+                if entry.name in names:
+                    about = entry.stat()
+                    _require_regular(about, Path(entry))
+                    if about.st_size > limit:
+                        raise FileTooLargeError(Path(entry))
 
 
 def read_bounded(path: Path, limit: int) -> bytes:

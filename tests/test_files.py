@@ -6,6 +6,7 @@ import stat
 import threading
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from puertorico.files import (
     quarantine,
     read_bounded,
     remove_stale_temporaries,
+    require_bounded,
     write_atomic,
 )
 
@@ -211,6 +213,32 @@ def test_only_regular_files_are_read(
     make(tmp_path / "file")
     with pytest.raises(OSError, match=r"not a regular file|directory|symbolic links"):
         read_bounded(tmp_path / "file", 12)
+
+
+@POSIX
+@pytest.mark.parametrize(
+    ("make", "problem"),
+    [
+        (Path.mkdir, "directory"),
+        (lambda path: os.mkfifo(path), "not a regular file"),
+        (lambda path: path.symlink_to("/dev/zero"), "not a regular file"),
+        (lambda path: path.write_bytes(bytes(13)), "File too large"),
+        (lambda path: path.write_bytes(bytes(12)), None),
+        (lambda path: path.symlink_to("gone"), None),
+    ],
+    ids=["folder", "pipe", "device", "too large", "small enough", "dangling link"],
+)
+def test_files_are_checked_without_opening_them(
+    make: Callable[[Path], object], problem: str | None, tmp_path: Path
+) -> None:
+    make(tmp_path / "journal")
+    require_bounded(tmp_path, ["wal"], 12)
+    with pytest.raises(OSError, match=problem) if problem else nullcontext():
+        require_bounded(tmp_path, ["wal", "journal"], 12)
+
+
+def test_no_folder_has_no_files_to_check(tmp_path: Path) -> None:
+    require_bounded(tmp_path / "gone", ["journal"], 12)
 
 
 @POSIX

@@ -27,7 +27,7 @@ from attrs import fields
 
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.state import GameState
-from puertorico.files import FileTooLargeError, quarantine, require_regular
+from puertorico.files import FileTooLargeError, quarantine, require_bounded, require_regular
 from puertorico.i18n import _, ngettext
 from puertorico.paths import user_data_dir
 from puertorico.record.game_record import GameRecord
@@ -226,18 +226,18 @@ class PastGames:
 
     def _exists(self) -> bool:
         """Return whether there is a database; refuse anything that SQLite might wait for or be slow with."""
-        exists = False
-        for path in (self.path, *(self.path.with_name(self.path.name + end) for end in _COMPANIONS)):
-            try:
-                require_regular(path)
-                if path.stat().st_size > MAX_FILE_BYTES:
-                    raise FileTooLargeError(path)
-            except FileNotFoundError:
-                continue
-            except OSError as error:
-                raise _Unavailable(self._unavailable_text(error.strerror or str(error))) from error
-            exists = exists or path == self.path
-        return exists
+        companions = [self.path.name + end for end in _COMPANIONS]
+        try:
+            # Not opened, because another window commits its changes by deleting its journal.
+            require_bounded(self.path.parent, companions, MAX_FILE_BYTES)
+            require_regular(self.path)
+            if self.path.stat().st_size > MAX_FILE_BYTES:
+                raise FileTooLargeError(self.path)
+        except FileNotFoundError:
+            return False
+        except OSError as error:
+            raise _Unavailable(self._unavailable_text(error.strerror or str(error))) from error
+        return True
 
     def _run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         try:

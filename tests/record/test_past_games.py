@@ -275,6 +275,25 @@ def test_another_window_between_any_two_statements(
     assert place > 5
 
 
+def test_the_journal_of_another_window_is_not_opened(
+    filled: PastGames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows opens a file for ``os.stat``; a journal deleted meanwhile would undo what has been added."""
+    filled.path.with_name("history.sqlite3-journal").touch()
+    opened = list[str]()
+
+    def recorded(look: Callable[..., Any], path: Any, *rest: Any, **options: Any) -> Any:
+        opened.append(os.path.basename(path))
+        return look(path, *rest, **options)
+
+    for name in ("stat", "lstat", "open"):
+        monkeypatch.setattr(os, name, partial(recorded, getattr(os, name)))
+    assert filled.add(*finished(Options(3)), NOON)
+    monkeypatch.undo()
+    assert set(opened) & {"history.sqlite3", "data"}
+    assert "history.sqlite3-journal" not in opened
+
+
 # Totals -----------------------------------------------------------------------------------------------
 
 
