@@ -20,6 +20,7 @@ from puertorico.ui.alert import report_failure
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.crash_report import UnrecoverableError, exit_message, write_report
+from puertorico.ui.language import use_language
 from puertorico.ui.mixer import Mixer
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.shared.navigation import leave_game, play_game
@@ -42,7 +43,7 @@ _STARTUP_DELAY = 0.1
 def load_context(file: Path | None = None) -> Context:
     """Load the user's settings, install their language and return the context."""
     found, notice = settings.load(file)
-    i18n.install(found.language)
+    use_language(found.language)
     return Context(found, notice, file=file)
 
 
@@ -74,7 +75,7 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
         # With the key, the window changes before the setting.
         if "full_screen" in changed and context.settings.full_screen != window.fullscreen:
             window.toggle_fullscreen()
-        spoken, factor = i18n.install(context.settings.language), context.settings.text_size / 100
+        spoken, factor = use_language(context.settings.language), context.settings.text_size / 100
         if spoken != language or factor != app.assets.text_factor:
             language, app.assets.text_factor = i18n.current_language(), factor
             for screen in app.screens:
