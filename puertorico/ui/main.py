@@ -44,7 +44,9 @@ def load_context(file: Path | None = None) -> Context:
     """Load the user's settings, install their language and return the context."""
     found, notice = settings.load(file)
     use_language(found.language)
-    return Context(found, notice, file=file)
+    context = Context(found, file=file)
+    context.notify(notice)
+    return context
 
 
 def open_window(context: Context) -> Window:
@@ -128,7 +130,7 @@ def run(game: Game | None = None, *, watched: Session | None = None, notice: str
 
 def _play(game: Game | None, watched: Session | None, notice: str | None) -> None:
     context = load_context()
-    context.notice = " ".join(text for text in (notice, context.notice) if text is not None) or None
+    context.notify(notice)
     window = open_window(context)
     sound_mixer = Mixer()
     try:
@@ -140,7 +142,7 @@ def _play(game: Game | None, watched: Session | None, notice: str | None) -> Non
         if game is not None:
             play_game(app, context, *game)
         if watched is not None:
-            context.notice = watched.problem or context.notice
+            context.notify(watched.problem)
             app.open("replay", context, watched)
         # On a busy machine, the startup delay may be over before the first frame is drawn.
         app.draw()

@@ -288,7 +288,7 @@ def _notice(context: Context) -> Screen:
     file = SaveFolder().folder.parent / "settings.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text('{"animation": 7, "window_size": "wide"}', encoding="utf-8")
-    _, context.notice = settings.load(file)
+    context.notify(settings.load(file)[1])
     assert context.notice is not None
     return SettingsScreen(context)
 

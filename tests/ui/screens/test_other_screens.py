@@ -15,9 +15,10 @@ from puertorico.ui.context import Context
 from puertorico.ui.main import load_context, make_app
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Rect, Size
+from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.scene.widgets.buttons import Button, Toggle
-from puertorico.ui.scene.widgets.display import Label
+from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.game.handover import HandoverScreen
 from puertorico.ui.screens.game.menu import open_menu
@@ -271,6 +272,19 @@ def test_a_failure_to_save_settings_is_reported_once(put: Put, context: Context,
     toggle = pilot.find("settings.confirm")
     assert isinstance(toggle, Toggle)
     assert not toggle.on
+
+
+def test_notices_are_shown_one_after_the_other(put: Put, context: Context):
+    for text in ("The first.", "The second.", "The first."):
+        context.notify(text)
+    pilot = put(SettingsScreen(context))
+    shown = []
+    while pilot.has("notice"):
+        texts = (node.content for node in pilot.find("notice").walk() if isinstance(node, Paragraph))
+        shown += [run.text for content in texts for run in content if isinstance(run, Run)]
+        pilot.click("notice.ok")
+        pilot.wait(0.1)
+    assert shown == ["The first.", "The second."]
 
 
 def test_damaged_settings_are_reported_on_the_title(window: Window, tmp_path: Path):

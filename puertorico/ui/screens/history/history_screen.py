@@ -184,9 +184,7 @@ class HistoryScreen(Page):
             self._is_asked, self._damage = True, problem
 
     def _show_problem(self) -> None:
-        problem = self.history.take_problem()
-        if problem is not None:
-            self.context.notice = problem
+        self.context.notify(self.history.take_problem())
 
     def update(self, dt: float) -> None:
         """Show a notice, or ask about damaged games."""
