@@ -144,10 +144,17 @@ class Library:
         """Return the game in a file; None if it isn't in the list."""
         return next((game for game in self.games if game.path == path), None)
 
+    def neighbor(self, path: Path) -> Path | None:
+        """Return the path of the game after the one in a file, or else before it; None if there is none."""
+        paths = [game.path for game in self.games]
+        number = paths.index(path) if path in paths else len(paths)
+        return next(iter([*paths[number + 1 :], *reversed(paths[:number])]), None)
+
     def rename(self, game: SavedGame, title: str) -> None:
         """Change the title of a game. Raises what SaveFolder.rename raises."""
         self.store.rename(game.path, title)
-        self.games.remove(game)
+        # The date stays the same, so the game must be loaded again. The list may have been refreshed since.
+        self.games = [listed for listed in self.games if listed.path != game.path]
         self.refresh()
 
     def delete(self, game: SavedGame) -> None:

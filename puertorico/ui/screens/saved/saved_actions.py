@@ -72,7 +72,7 @@ class SavedActions:
             self._context.library.rename(game, title)
         except OSError as error:
             return os_error_text(error)
-        except (GameInUse, BadRecord, ValueError) as problem:
+        except (GameInUse, BadRecord) as problem:
             return str(problem)
         return None
 
@@ -95,17 +95,16 @@ class SavedActions:
         dialog.on_cancel = dialog.close
 
     def _delete(self, game: SavedGame) -> None:
-        games = self._context.library.games
-        number = games.index(game)
-        after = games[number + 1 : number + 2] or games[max(0, number - 1) : number]
+        library = self._context.library
+        after = library.neighbor(game.path)
         try:
-            self._context.library.delete(game)
+            library.delete(game)
         except OSError as error:
             self._context.notify(os_error_text(error))
         except GameInUse as problem:
             self._context.notify(str(problem))
         else:
-            self._changed(after[0].path if after else None)
+            self._changed(after)
 
     # Other files --------------------------------------------------------------------------------------
 
