@@ -1,8 +1,9 @@
 """Scenes for the layout tests: everything that can be on the screen, as full as possible."""
 
 import os
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -176,13 +177,28 @@ def _title(context: Context) -> Screen:
     return TitleScreen(context)
 
 
-def _history(context: Context, seats: int) -> Screen:
+def _past_games(seats: int) -> PastGames:
     history = PastGames(SaveFolder().folder / "history.sqlite3")
     for number in range(12):
         session = over(max(2, (number + seats) % 6), sets=number % 2 == 0)
         record: GameRecord = evolve(session.record(), begun=f"2026-01-01T00:00:{number:02}", fingerprint="")
         history.add(record, session.state, datetime(2026, 9, 28, 12, tzinfo=UTC) + timedelta(days=number))
+    return history
+
+
+def _damaged_history(context: Context) -> Screen:
+    history = _past_games(3)
+    with closing(sqlite3.connect(history.path)) as database, database:
+        database.execute("UPDATE results SET chips = -1 WHERE game = ?", (history.games()[0].game,))
     return HistoryScreen(context, history)
+
+
+def _unlistable(context: Context) -> Screen:
+    """A folder of saved games that is a file."""
+    folder = SaveFolder().folder
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.touch()
+    return SavedScreen(context)
 
 
 def _replay(app: App, context: Context, seats: int) -> ReplayScreen:
@@ -302,6 +318,8 @@ def plain_scenes() -> Iterator[Scene]:
     yield Scene("notice", screen(_notice))
     yield Scene("saved games", screen(_saved))
     yield Scene("no saved games", screen(SavedScreen))
+    yield Scene("saved games that can't be listed", screen(_unlistable))
+    yield Scene("damaged games", screen(_damaged_history))
     for action in ("rename", "export", "delete"):
         yield Scene(f"saved game: {action}", _saved_action(action))
     yield Scene("menu", _dialogs(open_menu))
@@ -342,7 +360,8 @@ def seat_scenes(seats: int) -> Iterator[Scene]:
         )
     for number, page in enumerate(("points", "goods", "roles")):
         yield Scene(f"game summary of {seats}: {page}", _summary(seats, number))
-    yield Scene(f"game history with {seats}", screen(lambda context: _history(context, seats)))
+    show_history = screen(lambda context: HistoryScreen(context, _past_games(seats)))
+    yield Scene(f"game history with {seats}", show_history)
     yield Scene(f"replay of {seats}", lambda app, context: _replay(app, context, seats) and None)
     for name, key in (("log", "l"), ("who looks", "v"), ("who plays", "g")):
         yield Scene(f"replay of {seats}: {name}", _replay_with(key, seats))

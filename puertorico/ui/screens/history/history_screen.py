@@ -7,7 +7,7 @@ from functools import partial
 
 from puertorico.engine.options import SETUP_TABLE
 from puertorico.expansions import set_combinations, sets_text
-from puertorico.i18n import _, ngettext
+from puertorico.i18n import _, ngettext, sentences_text
 from puertorico.keybindings import Key
 from puertorico.record.game_results import PastGame
 from puertorico.record.past_games import PastGames
@@ -191,7 +191,7 @@ class HistoryScreen(Page):
         super().update(dt)
         if self._damage is not None and self.stage.scope() is self.stage.root:
             question = _("Remove damaged games from the history? Their data stays in the file.")
-            text, self._damage = f"{self._damage} {question}", None
+            text, self._damage = sentences_text([self._damage, question]), None
             answers = [("no", _("Cancel"), None), ("yes", _("Remove"), self._remove_damaged)]
             dialog = ask(self.stage, "damaged", _("Damaged games"), text, answers)
             dialog.on_cancel = dialog.close
