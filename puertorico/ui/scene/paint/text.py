@@ -184,6 +184,28 @@ def lay_out(
     return laid
 
 
+def lay_out_shortened(
+    assets: Assets,
+    text: str,
+    style: theme.TextStyle,
+    width: float,
+    scale: float,
+    *,
+    height: float,
+    leading: float = LINE_HEIGHT,
+) -> TextLayout:
+    """Wrap text without markup as ``lay_out`` does; if it is too high, leave out words at its end.
+
+    The first word stays, even if it is too high.
+    """
+    words = text
+    laid = lay_out(assets, text, style, width, scale, height=height, leading=leading)
+    while laid.height_units > height and (kept := words.rstrip().rpartition(" ")[0]):
+        words = kept
+        laid = lay_out(assets, words + ELLIPSIS, style, width, scale, height=height, leading=leading)
+    return laid
+
+
 def _lay_out(
     assets: Assets,
     content: str | Sequence[Inline],
