@@ -157,7 +157,7 @@ class Tour:
         self._click("setup.seat.1.kind.human", "setup.variant.new_buildings", "setup.variant.nobles")
         self._click("setup.page.variants")
         yield self._rest("new game, variants")
-        self._click("setup.page.game", "setup.draft.named")
+        self._click("setup.page.game", "setup.draft.custom")
         yield self._rest("building selection")
         self._back()
         self._click("setup.draft.players", "setup.start")
