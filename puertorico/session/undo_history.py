@@ -69,7 +69,7 @@ class UndoHistory:
         undone = _RedoEntry(
             tuple(session.actions[step.first :]), session.build_space, tuple(session.arrangements)
         )
-        last_reshuffle = max((one.after for one in session.reshuffles), default=0)
+        last_reshuffle = max((reshuffle.after for reshuffle in session.reshuffles), default=0)
         has_drawn_before = any(entry.revealed for entry in session.log_entries[step.first : last_reshuffle])
         session.rewind(step.first)
         if has_drawn_before:
