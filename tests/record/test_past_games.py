@@ -21,7 +21,7 @@ from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.options import Options
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
-from puertorico.record import game_file, past_games
+from puertorico.record import game_file, history_file, past_games
 from puertorico.record.game_record import GameRecord, final_state, with_fingerprint
 from puertorico.record.game_results import PastGame, SeatResult, Total, game_id, past_game, totals
 from puertorico.record.opening import open_file
@@ -238,12 +238,12 @@ def interrupted(
             if next(left) == 0:
                 reached.append(place)
                 with monkeypatch.context() as outside:
-                    outside.setattr(past_games.sqlite3, "connect", connect)
+                    outside.setattr(history_file.sqlite3, "connect", connect)
                     window()
             return super().execute(*statement)
 
     with monkeypatch.context() as inside:
-        inside.setattr(past_games.sqlite3, "connect", partial(connect, factory=Interrupted))
+        inside.setattr(history_file.sqlite3, "connect", partial(connect, factory=Interrupted))
         yield reached
 
 
@@ -252,7 +252,7 @@ def test_another_window_between_any_two_statements(
     begun: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither mistakes the other's new file for a damaged one, and no game is lost."""
-    monkeypatch.setattr(past_games, "_BUSY_TIMEOUT", 0.01)
+    monkeypatch.setattr(history_file, "_BUSY_TIMEOUT", 0.01)
     for place in itertools.count():
         path = tmp_path / f"{place}.sqlite3"
         if begun:
@@ -525,7 +525,7 @@ def test_a_second_damaged_file_is_kept_too(path: Path) -> None:
 def test_a_damaged_file_that_cannot_be_moved(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path.parent.mkdir()
     path.write_bytes(b"damaged")
-    monkeypatch.setattr(past_games, "quarantine", lambda _path: None)
+    monkeypatch.setattr(history_file, "quarantine", lambda _path: None)
     kept = PastGames(path)
     assert not kept.add(*saved(0), NOON)
     assert kept.take_problem() == f"The game history in {path} is damaged and can't be used."
@@ -533,7 +533,7 @@ def test_a_damaged_file_that_cannot_be_moved(path: Path, monkeypatch: pytest.Mon
 
 
 def test_a_file_of_a_newer_version_is_unchanged(filled: PastGames) -> None:
-    sql(filled.path, f"PRAGMA user_version = {past_games.SCHEMA_VERSION + 1}", "DROP TABLE results")
+    sql(filled.path, f"PRAGMA user_version = {history_file.SCHEMA_VERSION + 1}", "DROP TABLE results")
     before = filled.path.read_bytes()
     assert filled.games() == []
     message = (
@@ -551,8 +551,8 @@ def test_a_file_of_a_newer_version_is_unchanged(filled: PastGames) -> None:
 def test_an_older_version_is_converted(filled: PastGames, monkeypatch: pytest.MonkeyPatch) -> None:
     games = filled.games()
     more = ("CREATE TABLE more (x)", "UPDATE results SET rounds = rounds + 1")
-    monkeypatch.setattr(past_games, "SCHEMA_MIGRATIONS", (*past_games.SCHEMA_MIGRATIONS, more))
-    monkeypatch.setattr(past_games, "SCHEMA_VERSION", 2)
+    monkeypatch.setattr(history_file, "SCHEMA_MIGRATIONS", (*history_file.SCHEMA_MIGRATIONS, more))
+    monkeypatch.setattr(history_file, "SCHEMA_VERSION", 2)
     for _ in range(2):
         assert [game.rounds for game in filled.games()] == [game.rounds + 1 for game in games]
     assert filled.take_problem() is None
@@ -580,7 +580,7 @@ def test_a_read_only_file_can_be_read(filled: PastGames, monkeypatch: pytest.Mon
     def reading(path: Path, **how: object) -> sqlite3.Connection:
         return connect(f"file:{path}?mode=ro", uri=True, **how)
 
-    monkeypatch.setattr(past_games.sqlite3, "connect", reading)
+    monkeypatch.setattr(history_file.sqlite3, "connect", reading)
     assert filled.games() == games
     assert not filled.add(*saved(0), NOON), "a known game needs no writing"
     assert filled.take_problem() is None
@@ -610,7 +610,7 @@ def test_a_damaged_file_is_closed_before_it_is_renamed(
     filled: PastGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Windows doesn't rename open files."""
-    rename, opened = past_games.quarantine, list[str]()
+    rename, opened = history_file.quarantine, list[str]()
 
     def renamed(damaged: Path) -> Path | None:
         files = [os.path.realpath(file) for file in Path("/proc/self/fd").iterdir()]
@@ -620,10 +620,10 @@ def test_a_damaged_file_is_closed_before_it_is_renamed(
     def in_the_middle(database: sqlite3.Connection) -> tuple[list[PastGame], set[bytes]]:
         rows = database.execute("SELECT * FROM results")
         for _row in rows:
-            raise past_games._Damaged
+            raise history_file._Damaged
         return [], set()
 
-    monkeypatch.setattr(past_games, "quarantine", renamed)
+    monkeypatch.setattr(history_file, "quarantine", renamed)
     monkeypatch.setattr(past_games, "_read_all", in_the_middle)
     assert filled.games() == []
     assert "was damaged" in (filled.take_problem() or "")
@@ -653,7 +653,7 @@ def test_nothing_that_is_no_file_is_opened(
 
 
 def test_a_huge_file_is_not_read(filled: PastGames, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(past_games, "MAX_FILE_BYTES", filled.path.stat().st_size - 1)
+    monkeypatch.setattr(history_file, "MAX_FILE_BYTES", filled.path.stat().st_size - 1)
     assert filled.games() == []
     assert (filled.take_problem() or "").endswith("can't be used now: File too large.")
 
