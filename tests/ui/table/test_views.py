@@ -234,6 +234,7 @@ def shown(request: pytest.FixtureRequest, snapshot: Snapshot) -> RenderedTable:
 def expected_names(table: Snapshot) -> Iterator[str]:
     yield from (names.role(card.role) for card in table.cards)
     yield from (names.bank(building) for building in table.bank)
+    yield from (names.bank_column(column) for column in range(1, 5))
     yield from (names.ship(ship.capacity) for ship in table.ships)
     yield from ("house", *(f"house.{k}" for k in range(4)))
     yield from (names.row(place) for place in range(len(table.row)))
