@@ -54,6 +54,8 @@ _NINE_SLICE_VIEWS = 2
 """The largest area of cached nine-slices in windows; each height of a panel has its own."""
 _SCRATCH_MIN = (3000, 100)
 """The minimum size in units of the surface for rendering text, at four times its final size."""
+_SCRATCH_PART = 3000 * 100
+"""The area in square units of the parts in which longer lines are scaled down, to save memory."""
 _SCRATCH_STEP = 256
 """The steps in which this surface grows, in pixels."""
 _SCRATCH_MAX = 3000 * 300
@@ -213,11 +215,16 @@ class Assets:
         above = -font.get_ascent() % FINE
         width = -(-large.get_width() // FINE)
         height = -(-(large.get_height() + above) // FINE)
-        padded = self._scratch_surface((width * FINE, height * FINE))
+        found = bake.blank((width, height))
         ground = pygame.Color(color)
-        padded.fill((ground.r, ground.g, ground.b, 0))
-        padded.blit(large, (0, above), special_flags=pygame.BLEND_RGBA_MAX)
-        return bake.native(pygame.transform.smoothscale(padded, (max(1, width), max(1, height))))
+        step = max(1, int(_SCRATCH_PART * self._scale**2) // (max(1, height) * FINE * FINE))
+        for left in range(0, width, step):
+            part = found.subsurface((left, 0, min(step, width - left), height))
+            padded = self._scratch_surface((part.get_width() * FINE, height * FINE))
+            padded.fill((ground.r, ground.g, ground.b, 0))
+            padded.blit(large, (-left * FINE, above), special_flags=pygame.BLEND_RGBA_MAX)
+            pygame.transform.smoothscale(padded, part.get_size(), part)
+        return found
 
     def _render(self, text: str, style: theme.TextStyle, fine: int, color: str) -> pygame.Surface:
         """Return a line at its fine size, with the height and baseline of the game's own font."""

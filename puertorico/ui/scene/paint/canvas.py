@@ -145,9 +145,16 @@ class Canvas:
         self.blit(self.assets.shape(body, rect.w, rect.h, box.size), box.x, box.y)
 
     def backdrop(self, body: str, rect: Rect) -> None:
-        """Draw SVG shapes without fine detail on a large area; they are rendered small and not cached."""
+        """Draw SVG shapes without fine detail on a large area of an opaque surface; they are rendered small and
+        not cached.
+        """
         box = self.box(rect)
-        self.surface.blit(bake.coarse(body, rect.w, rect.h, box.size), box.topleft)
+        # Directly if possible: another picture as large as the window takes much memory.
+        direct = self.surface.get_clip().contains(box)
+        ground = self.surface.subsurface(box) if direct else pygame.Surface(box.size)
+        bake.coarse(body, rect.w, rect.h, ground)
+        if not direct:
+            self.surface.blit(ground, box.topleft)
 
     def circle(
         self,

@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from puertorico.ui import theme
-from puertorico.ui.scene.paint.assets import Assets
+from puertorico.ui.scene.paint import bake
+from puertorico.ui.scene.paint.assets import FINE, Assets
 from puertorico.ui.scene.paint.cache import BoundedCache
 
 pytestmark = pytest.mark.usefixtures("own_pictures")
@@ -80,3 +81,21 @@ def test_a_huge_title_leaves_no_huge_surface_behind() -> None:
     letters = assets.letters("Title", theme.SENTENCE, 1200, theme.INK)
     assert letters.get_height() > 300
     assert assets._scratch.get_size() == usual
+
+
+def test_a_huge_title_is_scaled_down_in_parts_to_the_same_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole title at four times its size took 32 MB in a large window."""
+    whole = Assets(2.0).letters("Title", theme.SENTENCE, 800, theme.INK)
+    sizes = []
+    plain_blank = bake.blank
+
+    def blank(size: tuple[int, int]) -> pygame.Surface:
+        sizes.append(size)
+        return plain_blank(size)
+
+    monkeypatch.setattr(bake, "blank", blank)
+    monkeypatch.setattr("puertorico.ui.scene.paint.assets._SCRATCH_PART", 30_000)
+    monkeypatch.setattr("puertorico.ui.scene.paint.assets._SCRATCH_MIN", (1, 1))
+    letters = Assets(2.0).letters("Title", theme.SENTENCE, 800, theme.INK)
+    assert pygame.image.tobytes(letters, "RGBA") == pygame.image.tobytes(whole, "RGBA")
+    assert max(width * height for width, height in sizes) < whole.get_width() * whole.get_height() * FINE**2 / 3
