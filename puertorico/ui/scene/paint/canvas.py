@@ -145,8 +145,9 @@ class Canvas:
         self.blit(self.assets.shape(body, rect.w, rect.h, box.size), box.x, box.y)
 
     def backdrop(self, body: str, rect: Rect) -> None:
-        """Draw SVG shapes without fine detail on a large area of an opaque surface; they are rendered small and
-        not cached.
+        """Draw SVG shapes without fine detail on a large area of an opaque surface.
+
+        They are rendered small and not cached.
         """
         box = self.box(rect)
         # Directly if possible: another picture as large as the window takes much memory.

@@ -98,4 +98,5 @@ def test_a_huge_title_is_scaled_down_in_parts_to_the_same_picture(monkeypatch: p
     monkeypatch.setattr("puertorico.ui.scene.paint.assets._SCRATCH_MIN", (1, 1))
     letters = Assets(2.0).letters("Title", theme.SENTENCE, 800, theme.INK)
     assert pygame.image.tobytes(letters, "RGBA") == pygame.image.tobytes(whole, "RGBA")
-    assert max(width * height for width, height in sizes) < whole.get_width() * whole.get_height() * FINE**2 / 3
+    at_once = whole.get_width() * whole.get_height() * FINE**2
+    assert max(width * height for width, height in sizes) < at_once / 3
