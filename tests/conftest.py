@@ -37,7 +37,8 @@ def peak_memory() -> int:
         return 0
     import resource
 
-    peak = max(resource.getrusage(whose).ru_maxrss for whose in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    counted = (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
+    peak = max(resource.getrusage(whose).ru_maxrss for whose in counted)
     return peak // (1024 * 1024 if sys.platform == "darwin" else 1024)
 
 

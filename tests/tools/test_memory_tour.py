@@ -18,9 +18,7 @@ def readings(*megabytes: float) -> list[Reading]:
     return [Reading(f"screen {number}", value, value) for number, value in enumerate(megabytes)]
 
 
-@pytest.mark.parametrize(
-    ("most", "problem"), [(250.0, None), (250.4, "More than 250 MB."), (90.0, None)]
-)
+@pytest.mark.parametrize(("most", "problem"), [(250.0, None), (250.4, "More than 250 MB."), (90.0, None)])
 def test_the_most_memory_at_any_time_of_a_tour_counts(most: float, problem: str | None) -> None:
     readings = [Reading("title", 80, 85), Reading("score", 70, most), Reading("title", 70, most)]
     assert judge(readings, (1920, 1080), None) == problem
