@@ -6,7 +6,8 @@ It is a SQLite database in the user's data folder:
               ``game_id``, ``finished`` is in UTC, ISO 8601, ``sets`` are the sets in use, separated by commas
     deleted   games the user has removed from the list, so that watching one again doesn't bring it back, and
               finished games from elsewhere
-    damaged   rows of ``results`` that the user has removed from it because they are damaged; made when needed
+    damaged   rows of ``results`` that the user has removed from it because they are damaged; made when
+              needed, and deleted with the whole history
 
 A game whose rows are damaged stays in the file but is left out of the list. ``history_file`` opens the
 file and deals with other problems.
@@ -31,6 +32,8 @@ from puertorico.record.game_record import GameRecord
 from puertorico.record.game_results import PastGame, SeatResult, game_id, past_game
 from puertorico.record.history_file import DATABASE_NAME, HistoryFile
 from puertorico.record.seats import Seat
+
+_MAKE_DAMAGED = "CREATE TABLE IF NOT EXISTS damaged AS SELECT * FROM results WHERE 0"
 
 _ROW_ERRORS = (ValueError, TypeError, KeyError, AttributeError, OverflowError, OSError)
 """The errors of reading rows that no game has written; OSError is Windows' for some dates."""
@@ -132,7 +135,7 @@ class PastGames:
         def moved(database: sqlite3.Connection) -> None:
             with database:
                 database.execute("BEGIN IMMEDIATE")
-                database.execute("CREATE TABLE IF NOT EXISTS damaged AS SELECT * FROM results WHERE 0")
+                database.execute(_MAKE_DAMAGED)
                 gone = [(game,) for game in _read_all(database)[1]]
                 these = f"FROM results WHERE {_IDENTITY} = ?"
                 database.executemany(f"INSERT INTO damaged SELECT * {these}", gone)
@@ -151,6 +154,20 @@ class PastGames:
                 database.executemany("DELETE FROM results WHERE game = ?", gone)
 
         self._file.run(deleted, None)
+
+    def clear(self) -> None:
+        """Remove all games for good, also those with damaged rows and their data."""
+
+        def cleared(database: sqlite3.Connection) -> None:
+            with database:
+                database.execute("BEGIN IMMEDIATE")
+                database.execute(_MAKE_DAMAGED)
+                for table in ("results", "damaged"):
+                    database.execute(f"INSERT OR IGNORE INTO deleted SELECT game FROM {table}")
+                database.execute("DELETE FROM results")
+                database.execute("DROP TABLE damaged")
+
+        self._file.run(cleared, None)
 
 
 def _is_known(database: sqlite3.Connection, game: str) -> bool:

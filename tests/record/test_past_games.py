@@ -451,6 +451,22 @@ def test_damaged_games_can_be_removed_from_the_list_but_stay_in_the_file(
     assert filled.add(*finished(Options(3)), NOON)
 
 
+@pytest.mark.parametrize("asides", [0, 1])
+def test_clearing_the_history_leaves_nothing_of_damaged_games(filled: PastGames, asides: int) -> None:
+    games = filled.games()
+    sql(filled.path, f"UPDATE results SET chips = -1 WHERE game = '{games[1].game}'")
+    for _ in range(asides):
+        filled.set_damaged_aside()
+    filled.clear()
+    assert (filled.games(), filled.take_problem()) == ([], None)
+    with closing(sqlite3.connect(filled.path)) as database:
+        tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master")}
+        deleted = {game for (game,) in database.execute("SELECT game FROM deleted")}
+    assert tables == {"results", "deleted"}
+    assert deleted == {game.game for game in games}
+    assert not filled.add(*saved(0), NOON), "watching a game again doesn't bring it back"
+
+
 def test_a_damaged_game_that_was_removed_is_listed_again_with_its_results_from_a_saved_game(
     filled: PastGames,
 ) -> None:

@@ -211,7 +211,7 @@ def replace(source, target):
 files._replace = replace
 kill_games.PLACES = {"game": 1}
 with tempfile.TemporaryDirectory() as folder:
-    found = (faults for _fate, _writing, faults in kill_games.run(60, 6, Path(folder)) if faults)
+    found = (faults for _fate, _writing, faults in kill_games.run(200, 6, Path(folder)) if faults)
     print(next(found, "nothing"))
 """
 """Kills until a fault is found, where each file is deleted before the new one takes its place."""

@@ -198,13 +198,11 @@ class HistoryScreen(Page):
 
     def _remove_damaged(self) -> None:
         self.history.set_damaged_aside()
-        self._show_problem()
-        self._load()
-        self.rebuild()
+        self._show_changes()
 
     def _ask_delete(self, game: PastGame) -> Callable[[], None]:
         def deleting() -> None:
-            self._delete([game])
+            self._delete(game)
 
         def asking() -> None:
             text = _("The game from {date} will be permanently removed from the history.")
@@ -219,7 +217,7 @@ class HistoryScreen(Page):
             "All {n} games will be permanently removed from the history.",
             count,
         )
-        self._ask(_("Clear history?"), text.format(n=count), lambda: self._delete(self.games))
+        self._ask(_("Clear history?"), text.format(n=count), self._clear)
 
     def _ask(self, title: str, text: str, deleting: Callable[[], None]) -> None:
         answers = [("no", _("Cancel"), None), ("yes", _("Delete"), deleting)]
@@ -227,8 +225,15 @@ class HistoryScreen(Page):
         # Neither Enter nor Esc may delete anything: they are easily pressed by accident.
         dialog.on_cancel = dialog.close
 
-    def _delete(self, games: list[PastGame]) -> None:
-        self.history.delete([game.game for game in games])
+    def _delete(self, game: PastGame) -> None:
+        self.history.delete([game.game])
+        self._show_changes()
+
+    def _clear(self) -> None:
+        self.history.clear()
+        self._show_changes()
+
+    def _show_changes(self) -> None:
         self._show_problem()
         self._load()
         self.rebuild()
