@@ -20,10 +20,11 @@ from puertorico.engine.options import DraftMode, Options
 from puertorico.record import game_file
 from puertorico.record.game_record import GameRecord
 from puertorico.record.past_games import PastGames
-from puertorico.record.save_folder import SaveFolder
+from puertorico.record.save_folder import SaveFile, SaveFolder
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_history import build_history
 from puertorico.session.game_session import Session
+from puertorico.session.saved_games import Library
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.credits import DEPENDENCIES
@@ -193,11 +194,13 @@ def _damaged_history(context: Context) -> Screen:
     return HistoryScreen(context, history)
 
 
+class _UnreadableFolder(SaveFolder):
+    def files(self) -> list[SaveFile]:
+        raise PermissionError(13, "Permission denied")
+
+
 def _unlistable(context: Context) -> Screen:
-    """A folder of saved games that is a file."""
-    folder = SaveFolder().folder
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    folder.touch()
+    context.library = Library(_UnreadableFolder(Path("/home/somebody/.local/share/puertorico/games")))
     return SavedScreen(context)
 
 

@@ -111,6 +111,7 @@ def test_every_scene_fits_with_larger_text(
         ((1024, 640), 2.0, "4-all-302: Pass+TakePlantation+TakeQuarry"),
         ((1024, 640), 2.0, "replay of 2"),
         ((1366, 768), 2.0, "2-all-300: Pass+TakePlantation+TakeQuarry"),
+        ((1920, 1080), 2.0, "3-all-333: Pass+TakeGood"),
     ],
 )
 def test_scenes_once_found_faulty_stay_right(
