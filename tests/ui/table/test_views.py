@@ -41,8 +41,9 @@ from puertorico.session.game_session import Session
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint import canvas as scene_canvas
-from puertorico.ui.scene.paint.assets import FINE, Assets
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.paint.fonts import FINE
 from puertorico.ui.scene.paint.nine_slice import NineSlice
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.animation import Animator

@@ -10,8 +10,9 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.metrics import CAP_HEIGHT, Align, VAlign, pixel
 from puertorico.ui.scene.paint import bake
-from puertorico.ui.scene.paint.assets import FINE, Assets
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.display_list import Blit, DisplayList, PaintKey, draw_faded
+from puertorico.ui.scene.paint.fonts import FINE
 from puertorico.ui.scene.paint.text import Inline, Run, TextLayout, fit_line, lay_out
 
 _NARROWEST = 0.8

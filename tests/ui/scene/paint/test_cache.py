@@ -58,20 +58,20 @@ def test_larger_windows_may_keep_more_pixels_but_not_more_windows() -> None:
 
 
 def test_only_so_many_fonts_stay_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("puertorico.ui.scene.paint.assets._FONTS", 5)
+    monkeypatch.setattr("puertorico.ui.scene.paint.fonts._FONTS", 5)
     assets = Assets()
     for fine in range(40, 60):
         assets.letters("A", theme.SENTENCE, fine, theme.INK)
-    assert len(assets._fonts._values) == 5
+    assert len(assets.fonts._fonts._values) == 5
 
 
 def test_only_so_many_widths_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """Names and log entries are new in each game."""
-    monkeypatch.setattr("puertorico.ui.scene.paint.assets._MAX_WIDTHS", 10)
+    monkeypatch.setattr("puertorico.ui.scene.paint.fonts._MAX_WIDTHS", 10)
     assets = Assets()
     for number in range(99):
         assets.measure(f"round {number}", theme.SENTENCE)
-    assert len(assets._widths) <= 10
+    assert len(assets.fonts._widths) <= 10
 
 
 def test_a_huge_title_leaves_no_huge_surface_behind() -> None:

@@ -15,8 +15,9 @@ from puertorico.session.role_text import building_brief
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint import canvas as scene_canvas
-from puertorico.ui.scene.paint.assets import FINE, Assets
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.paint.fonts import FINE
 from puertorico.ui.scene.paint.text import Run, TextLayout
 from puertorico.ui.screens.setup.building_selection import BuildingSelection
 from puertorico.ui.table.components.center import draft_buildings, draft_card
