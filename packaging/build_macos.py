@@ -3,10 +3,10 @@
 python packaging/build_macos.py
 """
 
-from bundling import surroundings
+from bundling import virtual_environment
 
 if __name__ == "__main__":
-    surroundings.enter()
+    virtual_environment.enter()
     from bundling import archive, bundle, macos
 
     bundle.build()

@@ -12,7 +12,7 @@ import stat
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -50,6 +50,27 @@ def require_regular(path: Path) -> None:
     _require_regular(os.stat(path), path)
 
 
+def require_bounded(folder: Path, names: Collection[str], limit: int) -> None:
+    """Raise OSError if one of these files of a folder isn't regular or is larger than ``limit`` bytes.
+
+    No file is opened: another program may be deleting it, and Windows keeps a file until nobody has it open.
+    (To list a folder, Windows opens no files, but it does for ``os.stat``.)
+    """
+    try:
+        entries = os.scandir(folder)
+    except FileNotFoundError:
+        return
+    with entries:
+        for entry in entries:
+            # A link may lead nowhere, and the file may have been deleted since.
+            with contextlib.suppress(FileNotFoundError):
+                if entry.name in names:
+                    about = entry.stat()
+                    _require_regular(about, Path(entry))
+                    if about.st_size > limit:
+                        raise FileTooLargeError(Path(entry))
+
+
 def read_bounded(path: Path, limit: int) -> bytes:
     """Return the content of a regular file of at most ``limit`` bytes; never wait for another program.
 
@@ -72,15 +93,18 @@ def write_atomic(path: Path, text: str) -> None:
     """Replace the contents of a file atomically, in UTF-8, and flush it to disk before returning.
 
     Missing folders are created. The file keeps its permissions; a new one is readable only by the user. A
-    link stays, and the file behind it is replaced.
+    link stays, and the file behind it is replaced; the folder of that file is not created, since it may be on
+    a disk that is missing now.
 
     Raises OSError and leaves the file unchanged if it can't be written.
     """
-    path = _behind_link(path)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    # Eight random letters follow.
-    prefix = hidden_sibling(path, "-????????.tmp").name.removesuffix("????????.tmp")
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=prefix, suffix=".tmp")
+    given, path = path, _behind_link(path)
+    if path == given:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    else:
+        # No one else looks for them there.
+        remove_stale_temporaries(path.parent, of=path)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=_temporary_prefix(path), suffix=".tmp")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -95,12 +119,16 @@ def write_atomic(path: Path, text: str) -> None:
     _sync_folder(path.parent)
 
 
-def remove_stale_temporaries(folder: Path) -> None:
-    """Delete the temporary files that killed programs have left in a folder of the game."""
+def remove_stale_temporaries(folder: Path, *, of: Path | None = None) -> None:
+    """Delete the temporary files that killed programs have left in a folder of the game.
+
+    In any other folder, pass the file whose temporary files to delete.
+    """
     newest = time.time() - _STALE_AFTER
+    prefix = "" if of is None else _temporary_prefix(of)
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
-            if _TEMPORARY.fullmatch(entry.name) is None:
+            if _TEMPORARY.fullmatch(entry.name) is None or not entry.name.startswith(prefix):
                 continue
             with contextlib.suppress(OSError):
                 about = entry.stat(follow_symlinks=False)
@@ -160,15 +188,19 @@ def quarantine(path: Path) -> Path | None:
 
 
 def _behind_link(path: Path) -> Path:
-    """Return the file that a link leads to, which may not exist yet; the path itself if it leads to none.
+    """Return the file that a link leads to, which may be missing; the path itself if it leads to none.
 
     Some people keep their settings in another folder, under version control.
     """
     if not os.path.islink(path):
         return path
     target = os.path.realpath(path)
-    is_missing = os.path.isdir(os.path.dirname(target)) and not os.path.lexists(target)
-    return Path(target) if is_missing or os.path.isfile(target) else path
+    return Path(target) if os.path.isfile(target) or not os.path.lexists(target) else path
+
+
+def _temporary_prefix(path: Path) -> str:
+    """Return how the temporary files of a file begin; eight random letters and ``.tmp`` follow."""
+    return hidden_sibling(path, "-????????.tmp").name.removesuffix("????????.tmp")
 
 
 def _require_regular(about: os.stat_result, path: Path) -> None:

@@ -10,8 +10,7 @@ from __future__ import annotations
 import gettext
 import os
 import struct
-import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 
 from puertorico.paths import resources_root
@@ -50,13 +49,14 @@ def N_(text: str) -> str:  # noqa: N802 - the name that translators' tools know
     return text
 
 
-def install(language: str | None) -> str:
-    """Switch to a language, or the system's for None, and return the code of the one now in use.
+def install(language: str | None, ask_system: Callable[[], Sequence[str]] = tuple) -> str:
+    """Switch to a language, or the user's for None, and return the code of the one now in use.
 
-    That is English if there is no usable translation.
+    The user's languages are those of the environment variables; if none is set, those that ``ask_system``
+    returns, best first. If there is no usable translation, it is English.
     """
     global _translation, _language
-    wanted = _system_languages() if language is None else [language]
+    wanted = [language] if language is not None else _environment_languages() or ask_system()
     for name in wanted:
         for code in _locale_candidates(name):
             found = _load(code)
@@ -128,17 +128,11 @@ def _locale_candidates(name: str) -> list[str]:
     return list(dict.fromkeys([code, code.split("_")[0]]))
 
 
-def _system_languages() -> list[str]:
-    """Return the system's preferred languages, best first."""
+def _environment_languages() -> list[str]:
+    """Return the languages of the environment variables that gettext reads, best first."""
     if os.environ.get("LANGUAGE"):
         return os.environ["LANGUAGE"].split(":")
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(variable):
             return [os.environ[variable]]
-    if sys.platform not in ("win32", "darwin"):
-        return []
-    # Apps started from the Finder or the Start menu have no such variables; SDL asks the system.
-    from pygame.system import get_pref_locales
-
-    found = get_pref_locales()
-    return ["_".join(filter(None, (one["language"], one["country"]))) for one in found]
+    return []

@@ -30,7 +30,7 @@ LARGEST_WINDOW = (7680, 4320)
 MAX_SEATS = 5
 MAX_NAME_LENGTH = 40
 DRAFT_MODES = ("players", "random", "named")
-"""How buildings are chosen in a game with expansions; "named" means in the game setup."""
+"""How buildings are chosen in a game with expansions; "named" is the custom choice in the game setup."""
 MAX_BUILDINGS = 100
 MAX_EXPANSIONS = 20
 TEXT_SIZES = (100, 125, 150, 175, 200)

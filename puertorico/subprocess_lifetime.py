@@ -23,7 +23,7 @@ def tie_to_parent() -> None:
 def blocking_ctrl_c_in_children() -> Iterator[None]:
     """Make processes started inside this context ignore Ctrl+C from the start.
 
-    If Ctrl+C is pressed meanwhile, this process gets it on leaving the context. Windows can't delay it: there
+    If Ctrl+C is pressed then, this process gets it on leaving the context. Windows can't delay it: there
     it is lost and must be pressed again.
     """
     if sys.platform == "win32":

@@ -18,6 +18,7 @@ from puertorico.files import (
     quarantine,
     read_bounded,
     remove_stale_temporaries,
+    require_bounded,
     write_atomic,
 )
 
@@ -151,7 +152,7 @@ def test_a_link_to_a_file_on_another_disk_is_put_aside_itself(
 
 
 @POSIX
-@pytest.mark.parametrize("target", ["pipe", "folder", "link", "gone/mine"])
+@pytest.mark.parametrize("target", ["pipe", "folder", "link"])
 def test_a_link_to_no_file_is_replaced(target: str, tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     os.mkfifo(tmp_path / "pipe")
@@ -161,6 +162,34 @@ def test_a_link_to_no_file_is_replaced(target: str, tmp_path: Path) -> None:
     assert not link.is_symlink()
     assert link.read_text() == "new"
     assert stat.S_ISFIFO((tmp_path / "pipe").stat().st_mode)
+
+
+@POSIX
+def test_a_link_into_a_missing_folder_stays(tmp_path: Path) -> None:
+    """The folder may be on a disk that will be back."""
+    link, disk = tmp_path / "link", tmp_path / "disk"
+    link.symlink_to(disk / "mine")
+    with pytest.raises(FileNotFoundError):
+        write_atomic(link, "new")
+    assert os.readlink(link) == str(disk / "mine")
+    assert [*tmp_path.iterdir()] == [link]
+    disk.mkdir()
+    write_atomic(link, "newer")
+    assert (disk / "mine").read_text() == "newer"
+
+
+@POSIX
+def test_what_a_killed_write_through_a_link_left_is_removed(tmp_path: Path) -> None:
+    target, link = tmp_path / "dotfiles" / "mine", tmp_path / "link"
+    target.parent.mkdir()
+    link.symlink_to(target)
+    left = target.with_name(".mine-abcdefgh.tmp")
+    others = [target.with_name(name) for name in (".mine-notes.tmp", ".theirs-abcdefgh.tmp")]
+    for path in (left, *others):
+        path.touch()
+        os.utime(path, (0, 0))
+    write_atomic(link, "new")
+    assert set(target.parent.iterdir()) == {target, *others}
 
 
 def test_a_file_is_read_up_to_its_limit(tmp_path: Path) -> None:
@@ -211,6 +240,48 @@ def test_only_regular_files_are_read(
     make(tmp_path / "file")
     with pytest.raises(OSError, match=r"not a regular file|directory|symbolic links"):
         read_bounded(tmp_path / "file", 12)
+
+
+@POSIX
+@pytest.mark.parametrize(
+    ("make", "problem"),
+    [
+        (Path.mkdir, "directory"),
+        (lambda path: os.mkfifo(path), "not a regular file"),
+        (lambda path: path.symlink_to("/dev/zero"), "not a regular file"),
+        (lambda path: path.write_bytes(bytes(13)), "File too large"),
+    ],
+    ids=["folder", "pipe", "device", "too large"],
+)
+def test_named_files_must_be_regular_and_small(
+    make: Callable[[Path], object], problem: str, tmp_path: Path
+) -> None:
+    make(tmp_path / "journal")
+    with pytest.raises(OSError, match=problem):
+        require_bounded(tmp_path, ["wal", "journal"], 12)
+
+
+def passes(folder: Path, names: list[str]) -> bool:
+    """Return whether the files with these names in a folder are regular and at most 12 bytes large."""
+    try:
+        require_bounded(folder, names, 12)
+    except OSError:
+        return False
+    return True
+
+
+def test_other_files_and_missing_ones_are_not_checked(tmp_path: Path) -> None:
+    (tmp_path / "journal").write_bytes(bytes(12))
+    (tmp_path / "other").write_bytes(bytes(13))
+    assert passes(tmp_path, ["journal", "wal"])
+    assert not passes(tmp_path, ["other"])
+    assert passes(tmp_path / "gone", ["journal"])
+
+
+@POSIX
+def test_a_dangling_link_counts_as_a_missing_file(tmp_path: Path) -> None:
+    (tmp_path / "journal").symlink_to("gone")
+    assert passes(tmp_path, ["journal"])
 
 
 @POSIX

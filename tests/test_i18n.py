@@ -1,5 +1,6 @@
 import ast
 import importlib.util
+import os
 import re
 import struct
 from collections.abc import Iterator
@@ -12,8 +13,11 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from puertorico import i18n
+from puertorico.cli.command import run as run_command
 from puertorico.i18n import N_, _, list_text, ngettext
 from puertorico.paths import ResourceMissingError
+from puertorico.ui import language
+from puertorico.ui.language import use_language
 
 MAKE_POT = Path(__file__).resolve().parent / "tools" / "make_pot.py"
 
@@ -161,10 +165,10 @@ def test_language_codes_select_the_best_translation(wanted: str, got: str):
 def test_the_system_decides_when_nothing_is_set(
     monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], got: str
 ):
-    monkeypatch.setattr(i18n.sys, "platform", "linux")
+    monkeypatch.setattr(language.sys, "platform", "linux")
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert i18n.install(None) == got
+    assert use_language(None) == got
 
 
 @pytest.mark.usefixtures("resources")
@@ -183,12 +187,28 @@ def test_macos_and_windows_are_asked_for_the_preferred_languages(
     monkeypatch: pytest.MonkeyPatch, platform: str, preferred: list[tuple[str, str | None]], got: str
 ):
     """Apps started from the Finder or the Start menu have no LANG."""
-    found = [{"language": language, "country": country} for language, country in preferred]
-    monkeypatch.setattr(i18n.sys, "platform", platform)
+    found = [{"language": code, "country": country} for code, country in preferred]
+    monkeypatch.setattr(language.sys, "platform", platform)
     monkeypatch.setattr("pygame.system.get_pref_locales", lambda: found)
-    assert i18n.install(None) == got
+    assert use_language(None) == got
+    assert use_language("ro") == "ro", "the settings come first"
     monkeypatch.setenv("LANG", "pt_PT.UTF-8")
-    assert i18n.install(None) == "pt", "a terminal's own language comes first"
+    assert use_language(None) == "pt", "a terminal's own language comes before the system's"
+
+
+@pytest.mark.usefixtures("resources")
+def test_the_command_line_speaks_the_language_of_windows_or_macos(monkeypatch: pytest.MonkeyPatch):
+    greeted = []
+
+    def system_languages() -> list[str]:
+        greeted.append("PYGAME_HIDE_SUPPORT_PROMPT" not in os.environ)
+        return ["ro_RO", "en"]
+
+    monkeypatch.delenv("PYGAME_HIDE_SUPPORT_PROMPT", raising=False)
+    monkeypatch.setattr(language, "system_languages", system_languages)
+    assert run_command(["simulate", "--games", "none"]) == 2
+    assert i18n.current_language() == "ro"
+    assert greeted == [False], "pygame's greeting would be part of the output"
 
 
 @pytest.mark.parametrize("content", [b"", b"\xde", b"no catalog at all", b"\xde\x12\x04\x95" + b"\xff" * 40])

@@ -276,6 +276,18 @@ def test_a_link_to_settings_elsewhere_stays(file: Path, content: str | None, tmp
     assert (kept.read_text() if kept.exists() else None) == (content if problem else None)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="links need special rights there")
+def test_a_link_to_settings_on_a_missing_disk_stays_and_the_user_is_told(file: Path, tmp_path: Path):
+    elsewhere = tmp_path / "disk" / "puertorico.json"
+    file.parent.mkdir(exist_ok=True)
+    file.symlink_to(elsewhere)
+    found, problem = load(file)
+    assert problem is None
+    refusal = save(attrs.evolve(found, muted=True), file, before=found)
+    assert refusal == f"The settings could not be saved to {file}: No such file or directory."
+    assert os.readlink(file) == str(elsewhere)
+
+
 def test_what_killed_writes_have_left_is_removed(file: Path):
     save(FULL, file)
     left = file.with_name(".settings.json-abcdefgh.tmp")

@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from bundling.names import BUNDLE, BUNDLES, CONSOLE, NAME, RECIPES, REPOSITORY, WORK, executable
 
@@ -72,11 +73,8 @@ def try_out(command: Path | None = None) -> None:
     with tempfile.TemporaryDirectory() as home:
         run = partial(_output, Path(home))
         _expect("selftest: ok", run(command, "--selftest"))
-        frozen = json.loads(run(command, *_SIMULATE))
-        plain = json.loads(run(sys.executable, "-m", NAME, *_SIMULATE))
-        for told in (frozen, plain):
-            told.pop("games_per_second", None)
-        if frozen != plain:
+        frozen, plain = run(command, *_SIMULATE), run(sys.executable, "-m", NAME, *_SIMULATE)
+        if results(frozen) != results(plain):
             raise Broken("games between computer players go differently in the frozen program")
         _expect("Round", run(command, "replay", GAME, "--print"))
         if sys.platform == "win32" and command == program():
@@ -84,7 +82,14 @@ def try_out(command: Path | None = None) -> None:
             run(executable(), "--selftest")
 
 
-def _surroundings(home: Path) -> dict[str, str]:
+def results(output: str) -> dict[str, Any]:
+    """Return what ``simulate --json`` has printed, without the speed, which always differs."""
+    figures: dict[str, Any] = json.loads(output)
+    figures.pop("games_per_second", None)
+    return figures
+
+
+def _variables(home: Path) -> dict[str, str]:
     """Return the environment with a separate home folder and nothing that helps the program find a Python."""
     kept = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
     return {**kept, "PUERTORICO_HOME": str(home), "LANGUAGE": "en"}
@@ -92,8 +97,8 @@ def _surroundings(home: Path) -> dict[str, str]:
 
 def _output(home: Path, *command: str | Path) -> str:
     words = [str(word) for word in command]
-    around = _surroundings(home)
-    run = partial(subprocess.run, cwd=home, env=around, capture_output=True, text=True, encoding="utf-8")
+    variables = _variables(home)
+    run = partial(subprocess.run, cwd=home, env=variables, capture_output=True, text=True, encoding="utf-8")
     try:
         done = run(words, timeout=_MOST_SECONDS)
     except subprocess.TimeoutExpired as error:

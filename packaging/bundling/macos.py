@@ -107,7 +107,7 @@ def build() -> list[Path]:
     RELEASE.mkdir(parents=True, exist_ok=True)
     identity = os.environ.get("MACOS_IDENTITY") or _AD_HOC
     profile, keychain = os.environ.get("MACOS_PROFILE"), os.environ.get("MACOS_KEYCHAIN")
-    for command in (*signing(identity), *imaging(), *vouching(identity, profile, keychain)):
+    for command in (*signing(identity), *imaging(), *notarizing(identity, profile, keychain)):
         if subprocess.run(command).returncode:
             raise SystemExit(f"packaging: {command[0]} {command[1]} failed.")
     return [image()]
@@ -168,7 +168,7 @@ def imaging() -> list[list[str]]:
     return [copy, [*create, "-format", "UDZO", "-ov", str(image())]]
 
 
-def vouching(identity: str, profile: str | None, keychain: str | None = None) -> list[list[str]]:
+def notarizing(identity: str, profile: str | None, keychain: str | None = None) -> list[list[str]]:
     """Return the commands that sign the image and have Apple notarize it, as far as the credentials allow.
 
     The last one asks macOS whether it would open the image without a warning.

@@ -8,7 +8,7 @@ import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bundling import bundle, surroundings
+from bundling import bundle, virtual_environment
 from bundling.names import NAME, RELEASE, REPOSITORY, version
 
 if TYPE_CHECKING:
@@ -59,8 +59,8 @@ def try_out() -> None:
         programs = Path(place) / ("Scripts" if sys.platform == "win32" else "bin")
         ending = ".exe" if sys.platform == "win32" else ""
         python, command = programs / f"python{ending}", programs / f"{NAME}{ending}"
-        _run(*surroundings.installing(python, surroundings.GAME))
-        _run(*surroundings.installing_here(python, wheel()))
+        _run(*virtual_environment.installing(python, virtual_environment.GAME))
+        _run(*virtual_environment.installing_here(python, wheel()))
         # The list of locked packages must be all that the wheel asks for.
         _run(str(python), "-m", "pip", "check")
         bundle.try_out(command)

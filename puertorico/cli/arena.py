@@ -92,12 +92,12 @@ class ArenaReport:
     deals: list[list[GameResult]] = field(factory=list)
     seconds: dict[str, list[float]] = field(factory=dict)
 
-    def add(self, one: TimedGame) -> None:
+    def add(self, game: TimedGame) -> None:
         """Count the next game."""
         if not self.deals or len(self.deals[-1]) == rotations(self.config.table):
             self.deals.append([])
-        self.deals[-1].append(one.result)
-        for player, seconds in one.seconds.items():
+        self.deals[-1].append(game.result)
+        for player, seconds in game.seconds.items():
             self.seconds.setdefault(player, []).extend(seconds)
 
     @property
@@ -129,7 +129,7 @@ class ArenaReport:
 
         def ahead(result: GameResult) -> float:
             mine = seats(result)
-            return points(result) - fmean(one.total for one in result.scores if one.seat not in mine)
+            return points(result) - fmean(score.total for score in result.scores if score.seat not in mine)
 
         return ArenaResult(
             player=player,
@@ -180,8 +180,8 @@ def run(config: ArenaConfig) -> int:
     report = ArenaReport(config)
     work = partial(play_timed, config.table, config.seed)
     try:
-        for one in with_progress_bar(parallel_map(work, config.games, config.jobs), config.games):
-            report.add(one)
+        for game in with_progress_bar(parallel_map(work, config.games, config.jobs), config.games):
+            report.add(game)
     except (KeyboardInterrupt, ProcessLost):
         report.drop_incomplete_deal()
         if report.games:
@@ -212,8 +212,8 @@ def as_object(report: ArenaReport) -> dict[str, Any]:
         **_setup_columns(report),
         "styles": list(report.config.table.styles),
         "rounds": round(report.rounds, 2),
-        "by_player": {one.player: _player_figures(one) for one in report.player_results()},
-        "by_seat": [_interval("win_percent", one) for one in report.seats()],
+        "by_player": {result.player: _player_figures(result) for result in report.player_results()},
+        "by_seat": [_interval("win_percent", wins) for wins in report.seats()],
     }
 
 
@@ -224,14 +224,16 @@ def as_rows(report: ArenaReport) -> list[dict[str, Any]]:
     """
     line_up = " ".join(report.config.table.styles)
     same = {"line_up": line_up, **_setup_columns(report), "rounds": round(report.rounds, 2)}
-    return [{"player": one.player, **same, **_player_figures(one)} for one in report.player_results()]
+    return [
+        {"player": result.player, **same, **_player_figures(result)} for result in report.player_results()
+    ]
 
 
 def _setup_columns(report: ArenaReport) -> dict[str, Any]:
     config, table = report.config, report.config.table
     return {
         "players": len(table.styles),
-        "sets": " ".join(one.name.lower() for one in sorted(table.sets)),
+        "sets": " ".join(used.name.lower() for used in sorted(table.sets)),
         "draft": table.draft.name.lower() if len(table.sets) > 1 else None,
         "seed": config.seed,
         "games": report.games,
@@ -239,15 +241,15 @@ def _setup_columns(report: ArenaReport) -> dict[str, Any]:
     }
 
 
-def _player_figures(one: ArenaResult) -> dict[str, float | None]:
+def _player_figures(result: ArenaResult) -> dict[str, float | None]:
     return {
-        "seats": one.seats,
-        **_interval("win_percent", one.wins),
-        "even_percent": round(one.even, 2),
-        "mean_score": round(one.points, 2),
-        **_interval("ahead", one.ahead),
-        "decisions": len(one.seconds),
-        **{name: round(value, 2) for name, value in _milliseconds(one.seconds).items()},
+        "seats": result.seats,
+        **_interval("win_percent", result.wins),
+        "even_percent": round(result.even, 2),
+        "mean_score": round(result.points, 2),
+        **_interval("ahead", result.ahead),
+        "decisions": len(result.seconds),
+        **{name: round(value, 2) for name, value in _milliseconds(result.seconds).items()},
     }
 
 
@@ -285,8 +287,8 @@ def as_lines(report: ArenaReport) -> list[str]:
         pgettext("table column", "max"),
     )
     seats = [
-        (_("seat {number}").format(number=number), f"{one.mean:.1f}", _interval_text(one))
-        for number, one in enumerate(report.seats(), 1)
+        (_("seat {number}").format(number=number), f"{share.mean:.1f}", _interval_text(share))
+        for number, share in enumerate(report.seats(), 1)
     ]
     return [
         *heading(config.table, report.games, config.seed),
@@ -296,7 +298,7 @@ def as_lines(report: ArenaReport) -> list[str]:
         ),
         _("After each game, all players move one seat. Seat 1 is the first governor."),
         "",
-        *columns(heads, [_row(one) for one in report.player_results()]),
+        *columns(heads, [_row(result) for result in report.player_results()]),
         "",
         _("Equally strong players would each win {even}%.").format(
             even=f"{100 / len(config.table.styles):.1f}"
@@ -310,11 +312,11 @@ def as_lines(report: ArenaReport) -> list[str]:
     ]
 
 
-def _row(one: ArenaResult) -> tuple[str, ...]:
-    ahead = f"{one.ahead.mean:+.2f}" if one.ahead else "–"
-    times = [f"{value:.1f}" for value in _milliseconds(one.seconds).values()]
-    wins = (f"{one.wins.mean:.1f}", _interval_text(one.wins), f"{one.points:.1f}")
-    return (one.player, str(one.seats), *wins, ahead, _interval_text(one.ahead, "+.2f"), *times)
+def _row(result: ArenaResult) -> tuple[str, ...]:
+    ahead = f"{result.ahead.mean:+.2f}" if result.ahead else "–"
+    times = [f"{value:.1f}" for value in _milliseconds(result.seconds).values()]
+    wins = (f"{result.wins.mean:.1f}", _interval_text(result.wins), f"{result.points:.1f}")
+    return (result.player, str(result.seats), *wins, ahead, _interval_text(result.ahead, "+.2f"), *times)
 
 
 def _interval_text(of: Estimate | None, number_format: str = ".1f") -> str:

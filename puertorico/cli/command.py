@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from puertorico import i18n
 from puertorico.cli.errors import BadArguments, ProcessLost
 from puertorico.paths import ResourceMissingError
 from puertorico.terminal import OutputError, has_terminal, make_streams_safe, write_error
+from puertorico.ui.language import use_language
 
 if TYPE_CHECKING:
     from puertorico.record.save_folder import Slot
@@ -20,9 +20,9 @@ EXIT_USAGE_ERROR = 2
 def run(arguments: Sequence[str]) -> int:
     """Run the command and return its exit status."""
     make_streams_safe()
-    i18n.install(None)
     # Pygame's greeting would end up in output that other programs read.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    use_language(None)
     try:
         return _dispatch_or_explain(arguments)
     except BadArguments as wrong:
@@ -116,7 +116,7 @@ def _open_game(
     watched: "Session | None" = None,
     notice: str | None = None,
 ) -> int:
-    """Open the window and return the exit status. The only command that imports pygame."""
+    """Open the window and return the exit status."""
     from puertorico.ui.window import NoDisplay
 
     try:

@@ -1,7 +1,6 @@
 """``puertorico --selftest``: check that the installation is complete and works."""
 
 import multiprocessing
-import sys
 import time
 
 from puertorico import ai, i18n
@@ -12,7 +11,7 @@ from puertorico.engine.options import Options
 from puertorico.engine.view import View, view
 from puertorico.i18n import _
 from puertorico.session.ai_process import AiProcess
-from puertorico.terminal import write_output
+from puertorico.terminal import write_output, write_status
 
 _POLL_INTERVAL = 0.01
 """Seconds between checks for a computer player's decision."""
@@ -28,7 +27,7 @@ def run() -> int:
 
     problems = [*check_languages(), *check_resources(), *check_thinking(), *check_game()]
     for problem in problems:
-        print(f"selftest: {problem}", file=sys.stderr)
+        write_status(f"selftest: {problem}")
     if problems:
         return 1
     write_output("selftest: ok")

@@ -34,8 +34,8 @@ class BuildingUsage:
 
     def add(self, other: "BuildingUsage") -> None:
         """Add the usage of the same building in another game."""
-        for one in fields(BuildingUsage):
-            setattr(self, one.name, getattr(self, one.name) + getattr(other, one.name))
+        for count in fields(BuildingUsage):
+            setattr(self, count.name, getattr(self, count.name) + getattr(other, count.name))
 
 
 class UsageTracker:

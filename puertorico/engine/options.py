@@ -26,7 +26,7 @@ class DraftMode(IntEnum):
 
     PLAYERS = 0
     RANDOM = 1
-    NAMED = 2
+    CUSTOM = 2
 
 
 DRAFT_PLACES: dict[int, int] = {1: 1, 2: 2, 3: 1, 4: 1, 5: 2, 6: 1, 7: 1, 8: 2, 9: 1, 10: 5}
@@ -45,7 +45,7 @@ def _as_tuple(buildings: Iterable[Building]) -> tuple[Building, ...]:
 class Options:
     """The setup of a game. Raises BadOptions if it is impossible.
 
-    ``draft`` only matters with an expansion; ``selection`` are the violet buildings of a named draft.
+    ``draft`` only matters with an expansion; ``selection`` are the violet buildings of a custom choice.
     ``governor`` is the seat of the first governor (SET-8), None to let the seed decide. The variants are
     VAR-1 to VAR-4. ``rules_version`` is the version of the rules the game was started with; it decides which
     buildings of its sets exist.
@@ -77,7 +77,7 @@ class Options:
             )
         if BuildingSet.BASE not in self.sets:
             raise BadOptions(Reason("Every game includes the buildings of the base game."))
-        if self.draft == DraftMode.NAMED and self.has_draft:
+        if self.draft == DraftMode.CUSTOM and self.has_draft:
             _check_selection(self)
         if self.governor is not None and self.governor not in range(self.players):
             raise BadOptions(Reason("The first governor must be one of the players."))
@@ -99,7 +99,7 @@ class Options:
 
 
 def _check_selection(options: Options) -> None:
-    """Raise BadOptions if a named selection does not fill the places of SET-10."""
+    """Raise BadOptions if a custom selection does not fill the places of SET-10."""
     filled = dict.fromkeys(DRAFT_PLACES, 0)
     for building in options.selection:
         if PRODUCTION >> building & 1 or not options.includes(building):

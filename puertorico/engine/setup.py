@@ -78,13 +78,13 @@ def _always_in_play(rules: Rules) -> int:
 
 
 def _prepare_draft(state: GameState) -> None:
-    """Fill the violet places at random or as named, or leave them to the players (SET-10)."""
+    """Fill the violet places at random or as selected, or leave them to the players (SET-10)."""
     options = state.options
     if not options.has_draft:
         return
     if options.draft == DraftMode.PLAYERS:
         state.tasks.extend(in_turn(Step.DRAFT, remaining_drafts(state)))
-    elif options.draft == DraftMode.NAMED:
+    elif options.draft == DraftMode.CUSTOM:
         for building in options.selection:
             bring_into_play(state, building)
     else:

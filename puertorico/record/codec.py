@@ -35,6 +35,10 @@ CONVERSION_ERRORS = (ValueError, TypeError, KeyError, AttributeError, RecursionE
 """The errors a converter raises, depending on where the data is wrong."""
 
 
+_DRAFT_MODES = {DraftMode.PLAYERS: "players", DraftMode.RANDOM: "random", DraftMode.CUSTOM: "named"}
+"""The draft modes as they are written."""
+
+
 class BadRecord(ValueError):  # noqa: N818 - an answer to the user, not a bug
     """Data that is not a valid record; the text is a message for the user."""
 
@@ -123,7 +127,7 @@ def _list_hook(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
     def structure(value: Any, _type: Any) -> Any:
         if type(value) is not list:
             raise TypeError(f"{str(value)[:40]!r} is not a list")
-        return origin(converter.structure(one, item) for one in value)
+        return origin(converter.structure(element, item) for element in value)
 
     return structure
 
@@ -167,6 +171,13 @@ def _enum_hook(kind: Any) -> Callable[[Any, Any], Any]:
     return lambda value, _type: _enum_member(kind, value)
 
 
+def _read_draft_mode(value: Any, _type: Any) -> DraftMode:
+    found = next((mode for mode, name in _DRAFT_MODES.items() if name == value), None)
+    if found is None:
+        raise ValueError(f"{str(value)[:40]!r} is unknown")
+    return found
+
+
 def _read_action(value: Any, _type: Any) -> Action:
     return parse(exact_type_hook(str)(value, str))
 
@@ -188,11 +199,12 @@ def make_converter() -> Converter:
     sets = frozenset[BuildingSet]
     converter.register_structure_hook_func(lambda kind: kind == sets, _read_sets)
     converter.register_unstructure_hook_func(
-        lambda kind: kind == sets, lambda value: [BuildingSet(one).name.lower() for one in sorted(value)]
+        lambda kind: kind == sets, lambda value: [BuildingSet(used).name.lower() for used in sorted(value)]
     )
-    for named in (DraftMode, Building):
-        converter.register_structure_hook(named, _enum_hook(named))
-        converter.register_unstructure_hook(named, lambda value: value.name.lower())
+    converter.register_structure_hook(Building, _enum_hook(Building))
+    converter.register_unstructure_hook(Building, lambda building: building.name.lower())
+    converter.register_structure_hook(DraftMode, _read_draft_mode)
+    converter.register_unstructure_hook(DraftMode, lambda mode: _DRAFT_MODES[mode])
     # Rules are written as the options they follow from.
     converter.register_structure_hook(
         Rules, lambda value, _type: rules_for(converter.structure(value, Options))

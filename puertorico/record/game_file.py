@@ -225,9 +225,9 @@ def _readable_actions(data: Any) -> tuple[tuple[Action, ...], str | None]:
     If it is the very first, raise the message as BadRecord.
     """
     actions: list[Action] = []
-    for number, one in enumerate(_checked_list("actions", data), 1):
+    for number, action in enumerate(_checked_list("actions", data), 1):
         try:
-            actions.append(_read(f"actions {number}", one, Action))
+            actions.append(_read(f"actions {number}", action, Action))
         except BadRecord as problem:
             if not actions:
                 raise
@@ -244,7 +244,7 @@ def _structure_field(key: str, data: Any) -> Any:
     if key not in _LIST_FIELDS:
         return _read(key, data, kind)
     items = _checked_list(key, data)
-    return tuple(_read(f"{key} {number}", one, kind) for number, one in enumerate(items, 1))
+    return tuple(_read(f"{key} {number}", item, kind) for number, item in enumerate(items, 1))
 
 
 def _checked_list(key: str, data: Any) -> list[Any]:

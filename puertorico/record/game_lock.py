@@ -66,12 +66,17 @@ class GameLock:
     def release(self) -> None:
         """Release the lock and delete its files."""
         with _gate(self.path):
-            ours = [file for file in lock_files(self.path) if self._holds(file)]
-            self._drop()
-            for file in ours:
-                # Behind the gate, nobody can be about to lock a file that is deleted here.
-                with suppress(OSError):
-                    file.unlink()
+            self._delete()
+
+    def delete_if_free(self) -> None:
+        """Delete the files of the lock if no window holds it."""
+        with _gate(self.path):
+            try:
+                self._take_missing()
+            except (GameInUse, OSError):
+                self._drop()
+            else:
+                self._delete()
 
     def _take_missing(self) -> None:
         beside, twin = lock_files(self.path)
@@ -105,6 +110,14 @@ class GameLock:
             return False
         return file in self._held and self._held[file][1] == (about.st_dev, about.st_ino)
 
+    def _delete(self) -> None:
+        ours = [file for file in lock_files(self.path) if self._holds(file)]
+        self._drop()
+        for file in ours:
+            # Behind the gate, nobody can be about to lock a file that is deleted here.
+            with suppress(OSError):
+                file.unlink()
+
     def _drop(self) -> None:
         while self._held:
             self._held.popitem()[1][0].release()
@@ -128,6 +141,26 @@ def is_locked(path: Path) -> bool:
             except OSError:
                 continue
     return False
+
+
+def remove_stale_locks(folder: Path, suffix: str) -> None:
+    """Delete the locks of games with this suffix that programs were killed before they could save.
+
+    The lock of a game that a window is about to save stays.
+    """
+    for path in _locked_games(folder, suffix):
+        if not os.path.lexists(path):
+            GameLock(path).delete_if_free()
+
+
+def _locked_games(folder: Path, suffix: str) -> set[Path]:
+    """Return the paths of all games with this suffix that have lock files."""
+    names: list[str] = []
+    for place in (folder, _locks_folder(folder / _GATE)):
+        with suppress(OSError):
+            names += os.listdir(place)
+    games = (name[1:].removesuffix(".lock") for name in names if name[:1] == "." and name.endswith(".lock"))
+    return {folder / game for game in games if game.endswith(suffix)}
 
 
 def lock_files(path: Path) -> tuple[Path, Path]:

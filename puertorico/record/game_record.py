@@ -106,7 +106,7 @@ class GameRecord:
 
     def first_actions(self, count: int) -> "GameRecord":
         """Return the record up to and including ``count`` actions, without a fingerprint."""
-        reshuffles = tuple(one for one in self.reshuffles if one.after <= count)
+        reshuffles = tuple(reshuffle for reshuffle in self.reshuffles if reshuffle.after <= count)
         return evolve(self, actions=self.actions[:count], reshuffles=reshuffles, fingerprint="")
 
     @property
@@ -115,7 +115,7 @@ class GameRecord:
 
         Of several at once only the last counts, since it doesn't depend on the order before.
         """
-        return {one.after: one.seed for one in self.reshuffles}
+        return {reshuffle.after: reshuffle.seed for reshuffle in self.reshuffles}
 
 
 @frozen

@@ -44,7 +44,6 @@ class OpenedRecord:
 
 OpeningSteps = Generator[None, None, OpenedRecord]
 
-
 RecordCheck = Callable[[GameRecord], None]
 """Raises BadRecord if a record can't be played for other reasons than its actions."""
 
@@ -63,23 +62,20 @@ def open_file(path: Path, check: RecordCheck = _accept) -> OpenedRecord:
 
 def open_file_step_by_step(path: Path, check: RecordCheck = _accept) -> OpeningSteps:
     """Like ``open_file``, but yields after each action, so callers can spread the work over time."""
-    newest, refusal = None, None
     try:
         newest = yield from _open_checked(path, check)
-        if newest.problem is None:
-            return newest
     except (NewerRecord, FileNotFoundError):
         # This file is fine, and a game that was deleted stays deleted.
         raise
-    except (BadRecord, OSError) as error:
-        refusal = error
+    except (BadRecord, OSError):
+        previous = yield from _open_previous(path, check)
+        if previous is None:
+            raise
+        return previous
+    if newest.problem is None:
+        return newest
     previous = yield from _open_previous(path, check)
-    if previous is not None and (newest is None or _is_longer(previous, newest)):
-        return evolve(previous, problem=_previous_text(len(previous.record.actions)))
-    if newest is None:
-        assert refusal is not None
-        raise refusal
-    return newest
+    return previous if previous is not None and _is_longer(previous, newest) else newest
 
 
 def _open_checked(path: Path, check: RecordCheck) -> OpeningSteps:
@@ -89,11 +85,12 @@ def _open_checked(path: Path, check: RecordCheck) -> OpeningSteps:
 
 
 def _open_previous(path: Path, check: RecordCheck) -> Generator[None, None, OpenedRecord | None]:
-    """Return the previous save of the game in a file; None if there is none, or it is unusable."""
+    """Return a copy of the game in a file's previous save; None if there is none, or it is unusable."""
     try:
-        return (yield from _open_checked(previous_path(path), check))
+        previous = yield from _open_checked(previous_path(path), check)
     except (BadRecord, OSError):
         return None
+    return evolve(previous, problem=_previous_text(len(previous.record.actions)))
 
 
 def _is_longer(one: OpenedRecord, other: OpenedRecord) -> bool:

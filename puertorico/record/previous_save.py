@@ -57,7 +57,8 @@ def _duplicate(path: Path, kept: Path) -> None:
     """Give a file a second name, or copy it where that isn't possible. Raises OSError."""
     kept.unlink(missing_ok=True)
     try:
-        os.link(path, kept)
+        # Of a link, the file behind it: the link itself would lead to the new save.
+        os.link(os.path.realpath(path), kept)
     except FileNotFoundError:
         raise
     except OSError:

@@ -21,7 +21,7 @@ from puertorico.i18n import _
 from puertorico.paths import saved_games_dir
 from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
-from puertorico.record.game_lock import GameInUse, GameLock, is_locked
+from puertorico.record.game_lock import GameInUse, GameLock, is_locked, remove_stale_locks
 from puertorico.record.game_record import GameRecord
 from puertorico.record.previous_save import delete_previous, keeping_previous, previous_path
 
@@ -147,6 +147,7 @@ class SaveFolder:
 
     def _files(self) -> Iterator[SaveFile]:
         remove_stale_temporaries(self.folder)
+        remove_stale_locks(self.folder, SUFFIX)
         try:
             names = os.listdir(self.folder)
             # The names can be listed even without the permission to look at the files.

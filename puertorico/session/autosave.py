@@ -16,8 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from puertorico.engine.actions import Action
-from puertorico.i18n import _
-from puertorico.record.codec import BadRecord
+from puertorico.i18n import _, sentences_text
 from puertorico.record.game_lock import GameInUse
 from puertorico.record.game_record import GameRecord
 from puertorico.record.past_games import PastGames
@@ -48,7 +47,8 @@ def open_saved_game(path: Path, store: SaveFolder) -> tuple[Session, Slot | None
         # A lock file must not appear next to a file that doesn't exist.
         session = Session.from_file(path)
         if session.is_over:
-            session.problem = PastGames.beside(store.folder).exclude(session.record()) or session.problem
+            problem = PastGames.beside(store.folder).exclude(session.record())
+            session.problem = sentences_text(filter(None, (session.problem, problem))) or None
         return session, None
     try:
         slot = store.slot(here)
@@ -56,7 +56,7 @@ def open_saved_game(path: Path, store: SaveFolder) -> tuple[Session, Slot | None
         return Session.from_file(here), None
     try:
         session = Session.from_file(here)
-    except BadRecord:
+    except BaseException:
         slot.close()
         raise
     if session.problem is None:

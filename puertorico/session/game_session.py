@@ -66,7 +66,7 @@ class Session:
 
     ``arrangements`` are the boards by seat. While a seat places its colonists, its arrangement still shows
     the board as it was before, although the engine has already taken all colonists off: only the draft
-    changes meanwhile (see ``colonist_draft``).
+    changes in the meantime (see ``colonist_draft``).
 
     ``free_undo``, ``title`` and ``begun`` are as in the record. ``problem`` says why this is only a copy of
     the game in its file, up to some move; otherwise it is None. ``on_action`` is called with each action
@@ -245,8 +245,8 @@ class Session:
         state, boards = self._positions[count]
         self.state, self.arrangements = state.clone(), list(boards)
         del self.actions[count:], self.log_entries[count:], self._positions[count:]
-        undone = [one for one in self.reshuffles if one.after > count]
-        self.reshuffles = [one for one in self.reshuffles if one.after <= count]
+        undone = [shuffled for shuffled in self.reshuffles if shuffled.after > count]
+        self.reshuffles = [shuffled for shuffled in self.reshuffles if shuffled.after <= count]
         if undone:
             self._reshuffle(undone[-1].seed)
         if not self.is_private:
@@ -344,7 +344,8 @@ class Session:
     def _reshuffle(self, seed: int) -> None:
         reshuffle(self.state, seed)
         now = len(self.actions)
-        self.reshuffles = [one for one in self.reshuffles if one.after < now] + [Reshuffle(now, seed)]
+        self.reshuffles = [shuffled for shuffled in self.reshuffles if shuffled.after < now]
+        self.reshuffles.append(Reshuffle(now, seed))
 
     def _notify_change(self) -> None:
         if self.on_change is not None:

@@ -91,7 +91,7 @@ def export_game(record: GameRecord, path: Path) -> Path:
     if not os.path.isdir(path.parent):
         raise ExportError(_("This folder doesn't exist."))
     try:
-        # Creating the file first never overwrites one that another program creates meanwhile.
+        # Creating the file first never overwrites one that another program creates in the meantime.
         path.open("x").close()
     except FileExistsError:
         raise ExportError(_("A file with this name already exists. Choose another name.")) from None

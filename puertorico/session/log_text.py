@@ -58,8 +58,12 @@ def _seat(context: LogContext, index: int) -> int | None:
         case ev.ColonistsDealt() | ev.Passed(forced=True):
             seats = {event.seat, *(other.seat for other in context.following(index, type(event)))}
             return event.seat if len(seats) == 1 else None
+        case ev.PlantationsLaidOut() | ev.StacksReshuffled() | ev.TradingHouseEmptied():
+            return None
+        case ev.ShipRefilled() | ev.ShipSailed() | ev.EndTriggered() | ev.GameEnded():
+            return None
         case _:
-            return getattr(event, "seat", None)
+            return event.seat
 
 
 def _line(context: LogContext, event: ev.Event, index: int) -> str | None:

@@ -62,7 +62,7 @@ class Replay:
     """
 
     def __init__(self, game: Session) -> None:
-        """Start at step 0 of a game, which must not change meanwhile.
+        """Start at step 0 of a game, which must not change while it is replayed.
 
         All chips are shown if the game hides none any more; otherwise see ``can_choose_viewpoint``.
         """

@@ -12,7 +12,7 @@ from pathlib import Path
 from attrs import define, evolve, field
 
 from puertorico.engine.state import GameState
-from puertorico.i18n import _
+from puertorico.i18n import _, sentences_text
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_record import GameRecord
 from puertorico.record.opening import open_file, open_file_step_by_step
@@ -144,10 +144,17 @@ class Library:
         """Return the game in a file; None if it isn't in the list."""
         return next((game for game in self.games if game.path == path), None)
 
+    def neighbor(self, path: Path) -> Path | None:
+        """Return the path of the game after the one in a file, or else before it; None if there is none."""
+        paths = [game.path for game in self.games]
+        number = paths.index(path) if path in paths else len(paths)
+        return next(iter([*paths[number + 1 :], *reversed(paths[:number])]), None)
+
     def rename(self, game: SavedGame, title: str) -> None:
         """Change the title of a game. Raises what SaveFolder.rename raises."""
         self.store.rename(game.path, title)
-        self.games.remove(game)
+        # The date stays the same, so the game must be loaded again. The list may have been refreshed since.
+        self.games = [listed for listed in self.games if listed.path != game.path]
         self.refresh()
 
     def delete(self, game: SavedGame) -> None:
@@ -159,7 +166,7 @@ class Library:
         """Copy a game from elsewhere into the folder; return the path of the copy, and a notice or None.
 
         A finished game never counts as one of the user's own in the game history. The notice says why it may,
-        or why the copy ends at some move. Raises BadRecord if there is no valid game or it can't be copied.
+        and why the copy ends at some move. Raises BadRecord if there is no valid game or it can't be copied.
         The original file is unchanged.
         """
         now = datetime.now(UTC)
@@ -172,8 +179,8 @@ class Library:
                 slot.close()
         except OSError as error:
             raise BadRecord(os_error_text(error)) from error
-        problem = opened.problem
+        problems = [opened.problem]
         if opened.state.is_over:
-            problem = PastGames.beside(self.store.folder).exclude(opened.record) or problem
+            problems.append(PastGames.beside(self.store.folder).exclude(opened.record))
         self.refresh()
-        return slot.path, problem
+        return slot.path, sentences_text(filter(None, problems)) or None

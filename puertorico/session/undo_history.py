@@ -2,7 +2,8 @@
 
 A move is one decision of a human player. Colonists placed together are one move, and forced actions belong
 to the decision before them. Undoing a move undoes everything that followed, including the moves of computer
-players. It is possible until a face-down tile is revealed, or always with free undo.
+players. It is possible until something hidden is revealed, or always with free undo: a face-down tile, or
+everyone's VP chips at the end of the game (END-4).
 """
 
 from attrs import field, frozen
@@ -57,6 +58,8 @@ class UndoHistory:
         refusal = None
         if revealed and not session.free_undo:
             refusal = _("A hidden tile has been revealed. Only games with free undo can go back further.")
+        elif session.is_over and not session.options.open_vp and not session.free_undo:
+            refusal = _("All VP chips have been revealed. Only games with free undo can go back further.")
         return UndoStep(first, seat, needs_consent, refusal)
 
     def undo(self) -> None:
@@ -69,7 +72,7 @@ class UndoHistory:
         undone = _RedoEntry(
             tuple(session.actions[step.first :]), session.build_space, tuple(session.arrangements)
         )
-        last_reshuffle = max((one.after for one in session.reshuffles), default=0)
+        last_reshuffle = max((reshuffle.after for reshuffle in session.reshuffles), default=0)
         has_drawn_before = any(entry.revealed for entry in session.log_entries[step.first : last_reshuffle])
         session.rewind(step.first)
         if has_drawn_before:

@@ -146,6 +146,7 @@ class App:
         screen.left()
         # It is repainted if it is shown again. Until then other screens may use the memory.
         screen.stage.root.free_pictures()
+        idle_gc.return_free_memory()
         self._has_left_screen = True
 
     def _enter(self, screen: Screen) -> None:

@@ -5,6 +5,7 @@ Modules that read, save and play games are imported when needed, because the tit
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -34,14 +35,12 @@ def _random_seed() -> int:
 class Context:
     """The one context of a run of the program.
 
-    ``notice`` is a sentence that the next screen to ask shows. ``file`` is where the settings are saved
-    (None: in the user's folder). ``inline`` makes the computer players think in this process, for tests.
-    ``changed`` is called with the names of changed settings, to apply them. ``autosave`` saves the game in
-    progress.
+    ``file`` is where the settings are saved (None: in the user's folder). ``inline`` makes the computer
+    players think in this process, for tests. ``changed`` is called with the names of changed settings, to
+    apply them. ``autosave`` saves the game in progress.
     """
 
     settings: Settings = field(factory=Settings)
-    notice: str | None = None
     file: Path | None = None
     inline: bool = False
     seed: Callable[[], int] = _random_seed
@@ -51,6 +50,7 @@ class Context:
     autosave: Autosave | None = field(default=None, init=False)
     _saved: Settings = field(default=Factory(lambda self: self.settings, takes_self=True), init=False)
     """The settings when they were last read or saved: other windows may have changed the file since."""
+    _notices: deque[str] = field(factory=deque, init=False)
     _reported: set[str] = field(factory=set, init=False)
     _ai_clients: list[AiClient] = field(factory=list, init=False)
 
@@ -90,7 +90,7 @@ class Context:
             self._saved = self.settings
         elif problem not in self._reported:
             self._reported.add(problem)
-            self.notice = problem
+            self.notify(problem)
         if self.changed is not None:
             self.changed(frozenset(fields))
 
@@ -120,12 +120,21 @@ class Context:
         if self.autosave is not None:
             self.autosave.advance(seconds)
 
+    def notify(self, notice: str | None) -> None:
+        """Let a screen show a notice, after those that are waiting already. None is no notice."""
+        if notice is not None and notice not in self._notices:
+            self._notices.append(notice)
+
+    @property
+    def notice(self) -> str | None:
+        """The notice to be shown next."""
+        return self._notices[0] if self._notices else None
+
     def take_notice(self) -> str | None:
-        """Return the pending notice, or a new problem with saving, and clear it."""
-        if self.notice is None and self.autosave is not None:
-            return self.autosave.take_notice()
-        notice, self.notice = self.notice, None
-        return notice
+        """Return the next notice, or a new problem with saving, and clear it."""
+        if self._notices:
+            return self._notices.popleft()
+        return None if self.autosave is None else self.autosave.take_notice()
 
     def close_ai_clients(self) -> None:
         """End all processes of computer players."""

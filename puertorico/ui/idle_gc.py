@@ -39,11 +39,11 @@ def collect_if_idle(seconds: float, *, screen_left: bool = False) -> bool:
         return False
     gc.collect()
     if screen_left:
-        _return_free_memory()
+        return_free_memory()
     return True
 
 
-def _return_free_memory() -> None:
+def return_free_memory() -> None:
     """Return free memory to the system, if the C library is glibc."""
     if sys.platform == "linux":
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)

@@ -20,6 +20,7 @@ from puertorico.ui.alert import report_failure
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.crash_report import UnrecoverableError, exit_message, write_report
+from puertorico.ui.language import use_language
 from puertorico.ui.mixer import Mixer
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.shared.navigation import leave_game, play_game
@@ -42,8 +43,10 @@ _STARTUP_DELAY = 0.1
 def load_context(file: Path | None = None) -> Context:
     """Load the user's settings, install their language and return the context."""
     found, notice = settings.load(file)
-    i18n.install(found.language)
-    return Context(found, notice, file=file)
+    use_language(found.language)
+    context = Context(found, file=file)
+    context.notify(notice)
+    return context
 
 
 def open_window(context: Context) -> Window:
@@ -74,7 +77,7 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
         # With the key, the window changes before the setting.
         if "full_screen" in changed and context.settings.full_screen != window.fullscreen:
             window.toggle_fullscreen()
-        spoken, factor = i18n.install(context.settings.language), context.settings.text_size / 100
+        spoken, factor = use_language(context.settings.language), context.settings.text_size / 100
         if spoken != language or factor != app.assets.text_factor:
             language, app.assets.text_factor = i18n.current_language(), factor
             for screen in app.screens:
@@ -127,7 +130,7 @@ def run(game: Game | None = None, *, watched: Session | None = None, notice: str
 
 def _play(game: Game | None, watched: Session | None, notice: str | None) -> None:
     context = load_context()
-    context.notice = " ".join(text for text in (notice, context.notice) if text is not None) or None
+    context.notify(notice)
     window = open_window(context)
     sound_mixer = Mixer()
     try:
@@ -139,7 +142,7 @@ def _play(game: Game | None, watched: Session | None, notice: str | None) -> Non
         if game is not None:
             play_game(app, context, *game)
         if watched is not None:
-            context.notice = watched.problem or context.notice
+            context.notify(watched.problem)
             app.open("replay", context, watched)
         # On a busy machine, the startup delay may be over before the first frame is drawn.
         app.draw()

@@ -57,7 +57,7 @@ PLAIN: Final = "#FFFDF6"
 PLAIN_LOW: Final = "#F1E0BC"
 
 PHASES: Final[dict[str, Color]] = {
-    "settler": "#47842F",
+    "settler": "#447F2C",
     "mayor": "#2F7AA3",
     "builder": "#B5452A",
     "craftsman": "#56606E",

@@ -275,6 +275,20 @@ def test_a_full_disk_is_reported_in_a_sentence(arguments: list[str], monkeypatch
     assert err.getvalue() == "puertorico: The output could not be written: No space left on device.\n"
 
 
+class FullDisk(io.StringIO):
+    """A stream to a file on a full disk."""
+
+    def write(self, _text: str) -> int:
+        raise OSError(28, "No space left on device")
+
+
+def test_problems_that_cannot_be_reported_are_still_in_the_exit_status(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("puertorico.cli.selftest.check_thinking", list)
+    monkeypatch.setattr("puertorico.cli.selftest.check_game", lambda: ["a problem"])
+    with redirect_stderr(FullDisk()):
+        assert run_here(["--selftest"]) == 1
+
+
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no device that is always full")
 def test_a_full_disk_gives_no_second_message_at_exit():
     with open("/dev/full", "w", encoding="utf-8") as full:

@@ -193,7 +193,7 @@ def notices(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def look(app: App) -> None:
         assert isinstance(app.screen, TitleScreen)
-        found.append(app.screen.context.notice or "")
+        found.extend(iter(app.screen.context.take_notice, None))
         app.assets.clear()
 
     monkeypatch.setattr(App, "run", look)
@@ -238,9 +238,35 @@ def test_both_the_game_and_the_settings_can_be_damaged(notices: list[str], home:
     home.mkdir()
     (home / "settings.json").write_text("{")
     assert main([str(home / "gone.json")]) == 0
-    (notice,) = notices
-    assert notice.startswith(f"{home / 'gone.json'}: The file can't be used: {NO_SUCH_FILE}. The ")
-    assert "settings.json.damaged" in notice
+    about_settings, about_game = notices
+    assert "settings.json.damaged" in about_settings
+    assert about_game == f"{home / 'gone.json'}: The file can't be used: {NO_SUCH_FILE}."
+
+
+@pytest.mark.parametrize("command", [[], ["replay"]])
+def test_a_damaged_game_does_not_hide_damaged_settings(
+    command: list[str], home: Path, monkeypatch: pytest.MonkeyPatch
+):
+    from puertorico.ui.app import App
+    from puertorico.ui.screens.game.table_screen import TableScreen
+    from puertorico.ui.screens.replay.replay_screen import ReplayScreen
+
+    notices: list[str] = []
+
+    def look(app: App) -> None:
+        assert isinstance(app.screen, TableScreen | ReplayScreen)
+        notices.extend(iter(app.screen.context.take_notice, None))
+        app.assets.clear()
+
+    monkeypatch.setattr(App, "run", look)
+    path = unfinished(home / "mine.json")
+    whole = game_file.read(path)
+    game_file.write(path, evolve(whole, actions=(*whole.actions, whole.actions[0])))
+    (home / "settings.json").write_text("{")
+    assert main([*command, str(path)]) == 0
+    about_settings, about_game = notices
+    assert "settings.json.damaged" in about_settings
+    assert about_game.startswith("This game's file is damaged")
 
 
 @pytest.mark.parametrize(

@@ -108,7 +108,7 @@ def test_only_the_violet_buildings_are_drafted() -> None:
 
 def test_what_is_not_drafted_is_out_of_the_game() -> None:
     """SET-10: it can't be bought."""
-    state = new_game(Options(players=3, sets=WITH_NEW, draft=DraftMode.NAMED, selection=BASE_VIOLET), 1)
+    state = new_game(Options(players=3, sets=WITH_NEW, draft=DraftMode.CUSTOM, selection=BASE_VIOLET), 1)
     for player in state.players:
         player.doubloons = 50
     do(state, "take builder")
@@ -129,7 +129,7 @@ def test_a_random_draft_follows_from_the_seed() -> None:
 def test_a_named_selection_must_fill_the_places() -> None:
     """SET-10"""
     named = [*BASE_VIOLET[1:], B.AQUEDUCT]
-    state = new_game(Options(players=3, sets=WITH_NEW, draft=DraftMode.NAMED, selection=named), 1)
+    state = new_game(Options(players=3, sets=WITH_NEW, draft=DraftMode.CUSTOM, selection=named), 1)
     assert set(in_play(state)) == set(named)
     for wrong in (
         named[1:],
@@ -140,7 +140,7 @@ def test_a_named_selection_must_fill_the_places() -> None:
         [*BASE_VIOLET, B.SUGAR_MILL],
     ):
         with pytest.raises(BadOptions, match=r"\.$"):
-            Options(players=3, sets=WITH_NEW, draft=DraftMode.NAMED, selection=wrong)
+            Options(players=3, sets=WITH_NEW, draft=DraftMode.CUSTOM, selection=wrong)
 
 
 @pytest.mark.parametrize("swapped", [False, True])
@@ -156,7 +156,7 @@ def test_places_go_by_the_printed_cost(swapped: bool) -> None:
     chosen = Options(
         players=3,
         sets=WITH_NEW,
-        draft=DraftMode.NAMED,
+        draft=DraftMode.CUSTOM,
         selection=BASE_VIOLET,
         swap_factory_university=swapped,
     )
@@ -175,7 +175,7 @@ def test_the_last_building_is_drafted_automatically() -> None:
 @pytest.mark.parametrize("sets", [WITH_NOBLES, ALL_SETS], ids=["nobles", "both"])
 def test_jeweler_is_always_in_play(sets: frozenset[BuildingSet]) -> None:
     """SET-11: a production building; the other seven are drafted."""
-    state = new_game(Options(players=3, sets=sets, draft=DraftMode.NAMED, selection=BASE_VIOLET), 1)
+    state = new_game(Options(players=3, sets=sets, draft=DraftMode.CUSTOM, selection=BASE_VIOLET), 1)
     assert state.buildings[B.JEWELER] == 2
     nobles = {b for b in BUILDINGS if SPECS[b].from_set is BuildingSet.NOBLES}
     assert len(nobles) == 8
@@ -191,7 +191,7 @@ def test_no_jeweler_without_the_nobles() -> None:
     assert state.nobles == state.ship_nobles == 0
 
 
-@pytest.mark.parametrize("draft", [DraftMode.RANDOM, DraftMode.NAMED])
+@pytest.mark.parametrize("draft", [DraftMode.RANDOM, DraftMode.CUSTOM])
 def test_two_players_have_one_tile_of_a_kind(draft: DraftMode) -> None:
     """SET-9, SET-10, SET-11: two of the production buildings, and so of the Jeweler."""
     selection = (*BASE_VIOLET[1:], B.AQUEDUCT)

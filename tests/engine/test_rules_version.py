@@ -102,9 +102,9 @@ def test_a_building_exists_from_the_version_that_introduced_it() -> None:
     price = buildings.SPECS[LATER].cost
     others = (b for b in buildings_in(in_play & ~PRODUCTION) if buildings.SPECS[b].cost != price)
     named = (*others, LATER)
-    assert Options(3, sets, draft=DraftMode.NAMED, selection=named, rules_version=2).selection == named
+    assert Options(3, sets, draft=DraftMode.CUSTOM, selection=named, rules_version=2).selection == named
     with pytest.raises(BadOptions, match="The Lighthouse can't be selected"):
-        Options(3, sets, draft=DraftMode.NAMED, selection=named, rules_version=1)
+        Options(3, sets, draft=DraftMode.CUSTOM, selection=named, rules_version=1)
 
 
 @pytest.mark.parametrize("version", [0, -1, RULES_VERSION + 1])

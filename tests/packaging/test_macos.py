@@ -71,7 +71,7 @@ def test_without_a_certificate_the_app_is_signed_ad_hoc(app: Path) -> None:
     assert all(command[:4] == ["codesign", "--force", "--sign", "-"] for command in sign)
     assert not any("--entitlements" in command or "--timestamp" in command for command in sign)
     assert sign[-1][-1] == str(app)
-    assert macos.vouching("-", "profile") == []
+    assert macos.notarizing("-", "profile") == []
 
 
 def test_with_a_certificate_all_code_is_hardened_and_only_the_app_gets_entitlements(app: Path) -> None:
@@ -85,14 +85,14 @@ def test_with_a_certificate_all_code_is_hardened_and_only_the_app_gets_entitleme
 
 
 def test_with_a_profile_the_image_is_notarized_stapled_and_assessed() -> None:
-    assert [command[:3] for command in macos.vouching(IDENTITY, "profile")] == [
+    assert [command[:3] for command in macos.notarizing(IDENTITY, "profile")] == [
         ["codesign", "--force", "--sign"],
         ["xcrun", "notarytool", "submit"],
         ["xcrun", "stapler", "staple"],
         ["spctl", "--assess", "--type"],
     ]
-    assert len(macos.vouching(IDENTITY, None)) == 1
-    _sign, submit, *_ = macos.vouching(IDENTITY, "profile", "/a.keychain-db")
+    assert len(macos.notarizing(IDENTITY, None)) == 1
+    _sign, submit, *_ = macos.notarizing(IDENTITY, "profile", "/a.keychain-db")
     assert submit[submit.index("--keychain") + 1] == "/a.keychain-db"
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from bundling import names, surroundings, wheel
+from bundling import names, virtual_environment, wheel
 
 requirements = pytest.importorskip("packaging.requirements", reason="pyproject.toml is read by packaging")
 
@@ -24,7 +24,9 @@ def pinned(path: Path) -> dict[str, str]:
     return {found[1]: found[2] for line in lines if (found := _PINNED.fullmatch(line))}
 
 
-@pytest.mark.parametrize("path", [surroundings.GAME, surroundings.TOOLS, surroundings.LOCKED / "wine.txt"])
+@pytest.mark.parametrize(
+    "path", [virtual_environment.GAME, virtual_environment.TOOLS, virtual_environment.LOCKED / "wine.txt"]
+)
 def test_every_locked_package_has_hashes(path: Path) -> None:
     lines = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     assert lines
@@ -36,8 +38,8 @@ def test_every_locked_package_has_hashes(path: Path) -> None:
 @pytest.mark.parametrize(
     ("path", "wanted"),
     [
-        (surroundings.GAME, PROJECT["dependencies"]),
-        (surroundings.TOOLS, [*PROJECT["dependencies"], *BUILT_WITH]),
+        (virtual_environment.GAME, PROJECT["dependencies"]),
+        (virtual_environment.TOOLS, [*PROJECT["dependencies"], *BUILT_WITH]),
     ],
 )
 def test_the_locked_versions_are_the_ones_the_project_asks_for(path: Path, wanted: list[str]) -> None:
@@ -49,12 +51,12 @@ def test_the_locked_versions_are_the_ones_the_project_asks_for(path: Path, wante
 
 
 def test_the_game_is_built_with_the_versions_it_is_tried_out_with() -> None:
-    assert pinned(surroundings.GAME).items() <= pinned(surroundings.TOOLS).items()
+    assert pinned(virtual_environment.GAME).items() <= pinned(virtual_environment.TOOLS).items()
 
 
 def test_the_build_backend_is_locked() -> None:
     build = tomllib.loads((names.REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]
-    locked = pinned(surroundings.TOOLS)
+    locked = pinned(virtual_environment.TOOLS)
     assert {requirements.Requirement(line).name for line in build["requires"]} <= locked.keys()
 
 
@@ -66,15 +68,15 @@ def test_commands_run_in_an_environment_with_the_locked_packages(monkeypatch: py
         ran.append(command)
         return subprocess.CompletedProcess(command, 3 if "install" not in command else 0)
 
-    monkeypatch.setattr(surroundings.subprocess, "run", run)
-    monkeypatch.setattr(surroundings.venv, "create", lambda *_given, **_named: None)
+    monkeypatch.setattr(virtual_environment.subprocess, "run", run)
+    monkeypatch.setattr(virtual_environment.venv, "create", lambda *_given, **_named: None)
     monkeypatch.setattr(sys, "argv", ["build_linux.py"])
     monkeypatch.setattr(sys, "prefix", str(Path(sys.prefix) / "another"))
     with pytest.raises(SystemExit) as end:
-        surroundings.enter()
+        virtual_environment.enter()
     assert end.value.code == 3
     tools, game, again = ran
-    assert tools[-1] == str(surroundings.TOOLS)
+    assert tools[-1] == str(virtual_environment.TOOLS)
     assert {"--require-hashes", "--only-binary"} <= set(tools)
     assert game[-1] == str(names.REPOSITORY)
     assert {"--no-index", "--no-deps", "--no-build-isolation"} <= set(game)
@@ -85,7 +87,7 @@ def test_a_python_that_is_too_old_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(sys, "version_info", (3, 10, 4))
     monkeypatch.setattr(sys, "prefix", "elsewhere")
     with pytest.raises(SystemExit, match=r"3\.11"):
-        surroundings.enter()
+        virtual_environment.enter()
 
 
 def write_wheel(folder: Path, metadata: str) -> Path:

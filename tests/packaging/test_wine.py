@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from bundling import names, surroundings
+from bundling import names, virtual_environment
 from bundling.wine import debian, python, source, steps
 from bundling.wine.environment import Failed, Wine, on_windows
 from bundling.wine.steps import STEPS, Outcome, Step
@@ -104,6 +104,14 @@ def test_missing_packages_are_named_to_users_who_may_not_install_them(
         debian.install()
 
 
+def test_a_step_that_lacks_an_earlier_one_fails_with_a_sentence(wine: Wine, tmp_path: Path) -> None:
+    """The names of steps can be given in any selection."""
+    step = Step("linux", "runs Python of this system", lambda wine: wine.run_linux("--version").output)
+    found = steps.run([step], wine, tmp_path / "results.json")
+    assert found["linux"].state == "failed"
+    assert found["linux"].text.endswith(" doesn't exist; run the steps before this one first")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="the paths of Linux")
 def test_windows_sees_the_disk_as_drive_z(tmp_path: Path) -> None:
     path = tmp_path / "Meine Spiele" / "für Änne"
@@ -116,7 +124,7 @@ def test_programs_under_wine_do_not_inherit_settings_of_pip_and_python(
     """Their paths mean nothing there."""
     monkeypatch.setenv("PIP_FIND_LINKS", "/wheels")
     monkeypatch.setenv("PYTHONPATH", "/code")
-    found = wine.surroundings({"SDL_VIDEODRIVER": "windows"})
+    found = wine.variables({"SDL_VIDEODRIVER": "windows"})
     assert not {"PIP_FIND_LINKS", "PYTHONPATH"} & found.keys()
     assert found["SDL_VIDEODRIVER"] == "windows"
     assert found["WINEPREFIX"] == str(wine.prefix)
@@ -146,5 +154,5 @@ def test_the_source_is_copied_without_ignored_and_deleted_files(
 
 def test_wine_tries_the_versions_that_players_get() -> None:
     locked = pinned(python.LOCKED / "wine.txt")
-    assert pinned(surroundings.GAME).items() - locked.items() == set()
-    assert locked["pyinstaller"] == pinned(surroundings.TOOLS)["pyinstaller"]
+    assert pinned(virtual_environment.GAME).items() - locked.items() == set()
+    assert locked["pyinstaller"] == pinned(virtual_environment.TOOLS)["pyinstaller"]

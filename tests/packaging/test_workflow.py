@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 from bundling import names
@@ -36,6 +37,19 @@ def test_the_workflow_tests_all_supported_systems_and_pythons() -> None:
     systems = re.search(r"system: \[(.+)\]", WORKFLOW)
     assert systems is not None
     assert {name.split("-")[0] for name in systems[1].split(", ")} == {"ubuntu", "windows", "macos"}
+
+
+def test_on_linux_no_test_of_the_packages_is_skipped() -> None:
+    """Without one of these programs, the tests that use it would be."""
+    needed = {"appstreamcli": "appstream", "makensis": "nsis", "objdump": "binutils"}
+    (installing,) = re.findall(r"apt-get install (.+)", JOBS["test"])
+    assert set(needed.values()) <= set(installing.split())
+    skipped = {
+        program
+        for path in Path(__file__).parent.glob("test_*.py")
+        for program in re.findall(r'skip\("(\w+) is not here"\)', path.read_text(encoding="utf-8"))
+    }
+    assert skipped <= needed.keys()
 
 
 def test_actions_are_pinned_by_hash_with_their_version() -> None:

@@ -5,6 +5,8 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from attrs import field, frozen
+
 Damage = Callable[[bytes, random.Random], bytes]
 
 NOISE = 100_000_000
@@ -92,7 +94,7 @@ def other_actions(content: bytes, chances: random.Random) -> bytes:
 def many_actions(content: bytes, chances: random.Random) -> bytes:
     """Add more actions than any game has."""
     game = json.loads(content)
-    game["actions"] = game["actions"] * chances.choice([2, 10, 30])
+    game["actions"] = game["actions"] * chances.choice([2, 10, 100])
     return json.dumps(game).encode()
 
 
@@ -126,12 +128,21 @@ DAMAGES: tuple[Damage, ...] = (
 )
 
 
-def variants(contents: list[bytes], count: int, seed: int) -> Iterator[tuple[str, bytes]]:
-    """Return this many damaged files, each with the name of the damage."""
+@frozen
+class Variant:
+    """A damaged file: the name of the damage, the sound content, and the damaged content."""
+
+    kind: str
+    sound: bytes = field(repr=False)
+    content: bytes = field(repr=False)
+
+
+def variants(contents: list[bytes], count: int, seed: int) -> Iterator[Variant]:
+    """Return this many damaged files; each kind of damage comes in turn."""
     chances = random.Random(seed)
     for number in range(count):
-        damage = DAMAGES[number % len(DAMAGES)]
-        yield damage.__name__, damage(chances.choice(contents), chances)
+        damage, sound = DAMAGES[number % len(DAMAGES)], chances.choice(contents)
+        yield Variant(damage.__name__, sound, damage(sound, chances))
 
 
 def _changed(content: bytes, chances: random.Random, change: Callable[[Any], Any]) -> bytes:

@@ -68,7 +68,7 @@ def test_options_are_written_by_name():
     selection = list(
         buildings_in(new_game(Options(3, SETUPS[3].sets, draft=DraftMode.RANDOM), 1).in_play & ~PRODUCTION)
     )
-    options = Options(3, SETUPS[3].sets, draft=DraftMode.NAMED, selection=selection)
+    options = Options(3, SETUPS[3].sets, draft=DraftMode.CUSTOM, selection=selection)
     written = write_options(options)
     assert written["draft"] == "named"
     assert written["sets"] == ["base", "new_buildings", "nobles"]

@@ -117,6 +117,32 @@ def test_lock_files_of_a_killed_program_lock_nothing(store: SaveFolder, path: Pa
     store.slot(path).close()
 
 
+@posix_only
+@pytest.mark.parametrize("which", [[0, 1], [0], [1]])
+def test_locks_of_games_that_were_never_saved_are_removed(store: SaveFolder, path: Path, which: list[int]):
+    """A killed program leaves them; a window that has just begun a game holds them."""
+    killed, begun = store.folder / "killed.json", store.slot(store.folder / "begun.json")
+    for place in (0, 1):
+        file = lock_files(killed)[place]
+        file.unlink(missing_ok=True)
+        if place in which:
+            file.touch()
+    other = store.folder / ".index.lock"
+    other.touch()
+    assert [found.path for found in store.files()] == [path]
+    assert not any(file.exists() for file in lock_files(killed))
+    assert all(file.exists() for file in lock_files(begun.path))
+    check_in_use(store, begun.path)
+    assert other.exists()
+    begun.close()
+
+
+def test_listing_games_makes_no_locks(store: SaveFolder, path: Path):
+    store.files()
+    assert [*store.folder.parent.rglob("*.lock")] == []
+    assert [*store.folder.iterdir()] == [path]
+
+
 def test_game_can_be_played_without_a_place_for_the_twin(store: SaveFolder, path: Path):
     lock_files(path)[1].parent.write_text("a file where the folder should be")
     slot = store.slot(path)

@@ -21,7 +21,7 @@ from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.options import Options
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
-from puertorico.record import game_file, past_games
+from puertorico.record import game_file, history_file, past_games
 from puertorico.record.game_record import GameRecord, final_state, with_fingerprint
 from puertorico.record.game_results import PastGame, SeatResult, Total, game_id, past_game, totals
 from puertorico.record.opening import open_file
@@ -238,12 +238,12 @@ def interrupted(
             if next(left) == 0:
                 reached.append(place)
                 with monkeypatch.context() as outside:
-                    outside.setattr(past_games.sqlite3, "connect", connect)
+                    outside.setattr(history_file.sqlite3, "connect", connect)
                     window()
             return super().execute(*statement)
 
     with monkeypatch.context() as inside:
-        inside.setattr(past_games.sqlite3, "connect", partial(connect, factory=Interrupted))
+        inside.setattr(history_file.sqlite3, "connect", partial(connect, factory=Interrupted))
         yield reached
 
 
@@ -252,7 +252,7 @@ def test_another_window_between_any_two_statements(
     begun: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither mistakes the other's new file for a damaged one, and no game is lost."""
-    monkeypatch.setattr(past_games, "_BUSY_TIMEOUT", 0.01)
+    monkeypatch.setattr(history_file, "_BUSY_TIMEOUT", 0.01)
     for place in itertools.count():
         path = tmp_path / f"{place}.sqlite3"
         if begun:
@@ -273,6 +273,25 @@ def test_another_window_between_any_two_statements(
         assert len(windows[0].games()) == 2 + begun
         assert not [*tmp_path.glob("*.damaged*")]
     assert place > 5
+
+
+def test_the_journal_of_another_window_is_not_opened(
+    filled: PastGames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows opens a file for ``os.stat``; a journal deleted meanwhile would undo what has been added."""
+    filled.path.with_name("history.sqlite3-journal").touch()
+    opened = list[str]()
+
+    def recorded(look: Callable[..., Any], path: Any, *rest: Any, **options: Any) -> Any:
+        opened.append(os.path.basename(path))
+        return look(path, *rest, **options)
+
+    for name in ("stat", "lstat", "open"):
+        monkeypatch.setattr(os, name, partial(recorded, getattr(os, name)))
+    assert filled.add(*finished(Options(3)), NOON)
+    monkeypatch.undo()
+    assert set(opened) & {"history.sqlite3", "data"}
+    assert "history.sqlite3-journal" not in opened
 
 
 # Totals -----------------------------------------------------------------------------------------------
@@ -432,6 +451,22 @@ def test_damaged_games_can_be_removed_from_the_list_but_stay_in_the_file(
     assert filled.add(*finished(Options(3)), NOON)
 
 
+@pytest.mark.parametrize("asides", [0, 1])
+def test_clearing_the_history_leaves_nothing_of_damaged_games(filled: PastGames, asides: int) -> None:
+    games = filled.games()
+    sql(filled.path, f"UPDATE results SET chips = -1 WHERE game = '{games[1].game}'")
+    for _ in range(asides):
+        filled.set_damaged_aside()
+    filled.clear()
+    assert (filled.games(), filled.take_problem()) == ([], None)
+    with closing(sqlite3.connect(filled.path)) as database:
+        tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master")}
+        deleted = {game for (game,) in database.execute("SELECT game FROM deleted")}
+    assert tables == {"results", "deleted"}
+    assert deleted == {game.game for game in games}
+    assert not filled.add(*saved(0), NOON), "watching a game again doesn't bring it back"
+
+
 def test_a_damaged_game_that_was_removed_is_listed_again_with_its_results_from_a_saved_game(
     filled: PastGames,
 ) -> None:
@@ -506,7 +541,7 @@ def test_a_second_damaged_file_is_kept_too(path: Path) -> None:
 def test_a_damaged_file_that_cannot_be_moved(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path.parent.mkdir()
     path.write_bytes(b"damaged")
-    monkeypatch.setattr(past_games, "quarantine", lambda _path: None)
+    monkeypatch.setattr(history_file, "quarantine", lambda _path: None)
     kept = PastGames(path)
     assert not kept.add(*saved(0), NOON)
     assert kept.take_problem() == f"The game history in {path} is damaged and can't be used."
@@ -514,7 +549,7 @@ def test_a_damaged_file_that_cannot_be_moved(path: Path, monkeypatch: pytest.Mon
 
 
 def test_a_file_of_a_newer_version_is_unchanged(filled: PastGames) -> None:
-    sql(filled.path, f"PRAGMA user_version = {past_games.SCHEMA_VERSION + 1}", "DROP TABLE results")
+    sql(filled.path, f"PRAGMA user_version = {history_file.SCHEMA_VERSION + 1}", "DROP TABLE results")
     before = filled.path.read_bytes()
     assert filled.games() == []
     message = (
@@ -532,8 +567,8 @@ def test_a_file_of_a_newer_version_is_unchanged(filled: PastGames) -> None:
 def test_an_older_version_is_converted(filled: PastGames, monkeypatch: pytest.MonkeyPatch) -> None:
     games = filled.games()
     more = ("CREATE TABLE more (x)", "UPDATE results SET rounds = rounds + 1")
-    monkeypatch.setattr(past_games, "SCHEMA_MIGRATIONS", (*past_games.SCHEMA_MIGRATIONS, more))
-    monkeypatch.setattr(past_games, "SCHEMA_VERSION", 2)
+    monkeypatch.setattr(history_file, "SCHEMA_MIGRATIONS", (*history_file.SCHEMA_MIGRATIONS, more))
+    monkeypatch.setattr(history_file, "SCHEMA_VERSION", 2)
     for _ in range(2):
         assert [game.rounds for game in filled.games()] == [game.rounds + 1 for game in games]
     assert filled.take_problem() is None
@@ -561,7 +596,7 @@ def test_a_read_only_file_can_be_read(filled: PastGames, monkeypatch: pytest.Mon
     def reading(path: Path, **how: object) -> sqlite3.Connection:
         return connect(f"file:{path}?mode=ro", uri=True, **how)
 
-    monkeypatch.setattr(past_games.sqlite3, "connect", reading)
+    monkeypatch.setattr(history_file.sqlite3, "connect", reading)
     assert filled.games() == games
     assert not filled.add(*saved(0), NOON), "a known game needs no writing"
     assert filled.take_problem() is None
@@ -591,7 +626,7 @@ def test_a_damaged_file_is_closed_before_it_is_renamed(
     filled: PastGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Windows doesn't rename open files."""
-    rename, opened = past_games.quarantine, list[str]()
+    rename, opened = history_file.quarantine, list[str]()
 
     def renamed(damaged: Path) -> Path | None:
         files = [os.path.realpath(file) for file in Path("/proc/self/fd").iterdir()]
@@ -601,10 +636,10 @@ def test_a_damaged_file_is_closed_before_it_is_renamed(
     def in_the_middle(database: sqlite3.Connection) -> tuple[list[PastGame], set[bytes]]:
         rows = database.execute("SELECT * FROM results")
         for _row in rows:
-            raise past_games._Damaged
+            raise history_file._Damaged
         return [], set()
 
-    monkeypatch.setattr(past_games, "quarantine", renamed)
+    monkeypatch.setattr(history_file, "quarantine", renamed)
     monkeypatch.setattr(past_games, "_read_all", in_the_middle)
     assert filled.games() == []
     assert "was damaged" in (filled.take_problem() or "")
@@ -634,7 +669,7 @@ def test_nothing_that_is_no_file_is_opened(
 
 
 def test_a_huge_file_is_not_read(filled: PastGames, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(past_games, "MAX_FILE_BYTES", filled.path.stat().st_size - 1)
+    monkeypatch.setattr(history_file, "MAX_FILE_BYTES", filled.path.stat().st_size - 1)
     assert filled.games() == []
     assert (filled.take_problem() or "").endswith("can't be used now: File too large.")
 

@@ -88,6 +88,15 @@ def test_disk_without_links_gets_a_copy(slot: Slot, monkeypatch: pytest.MonkeyPa
     assert game_file.read(previous_path(slot.path)) == played(30)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="links need special rights there")
+def test_previous_save_of_a_linked_game_has_the_older_moves(slot: Slot, tmp_path: Path):
+    elsewhere = slot.path.rename(tmp_path / "elsewhere.json")
+    slot.path.symlink_to(elsewhere)
+    slot.save(played(31))
+    assert game_file.read(elsewhere) == played(31)
+    assert game_file.read(previous_path(slot.path)) == played(30)
+
+
 def test_previous_save_is_no_game_of_its_own(store: SaveFolder, slot: Slot):
     assert [found.path for found in store.files()] == [slot.path]
 

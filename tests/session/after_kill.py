@@ -133,3 +133,6 @@ def _faults_of_leftovers(home: Path) -> Iterator[str]:
     games = home / "data" / "games"
     owners = {previous_path(path).name for path in games.glob("[!.]*.json")}
     yield from (f"{file.name} is left" for file in games.glob(".*.previous") if file.name not in owners)
+    owners = {file.name for path in games.glob("[!.]*.json") for file in lock_files(path)}
+    locks = home.joinpath("data").rglob(".*.json.lock")
+    yield from (f"the lock {file.name} is left" for file in locks if file.name not in owners)

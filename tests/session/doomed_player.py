@@ -6,19 +6,17 @@ They run in forked processes, in the home folder of PUERTORICO_HOME, and report 
 import os
 import random
 import signal
+import sqlite3
 import sys
 import threading
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from types import FrameType
 from typing import Any
 from unittest.mock import patch
 
-import filelock
 from attrs import evolve
 
-import puertorico
 from puertorico import ai, settings
 from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
@@ -40,20 +38,10 @@ Finished = Sequence[tuple[GameRecord, GameState]]
 
 _FIRST_GAME = datetime(1990, 1, 1, tzinfo=UTC)
 _FINISHED = ("2-base-64", "3-nobles-329", "4-base-66")
-_PACKAGE = Path(puertorico.__file__).parent
-_WATCHED = tuple(
-    str(path)
-    for path in (
-        _PACKAGE / "files.py",
-        _PACKAGE / "settings.py",
-        _PACKAGE / "record" / "game_lock.py",
-        _PACKAGE / "record" / "past_games.py",
-        _PACKAGE / "record" / "previous_save.py",
-        _PACKAGE / "record" / "save_folder.py",
-        Path(filelock.__file__).parent,
-    )
+_CHANGES = frozenset(
+    {os.chmod, os.link, os.mkdir, os.open, os.remove, os.rename, os.replace, os.rmdir, os.unlink, os.utime}
 )
-"""The code that writes files and takes locks."""
+"""The system calls after which there is something else on the disk; opening a file may create it."""
 
 
 def finished_games(count: int | None = None) -> Finished:
@@ -62,22 +50,27 @@ def finished_games(count: int | None = None) -> Finished:
     return [(record, Session.resume(record).state) for record in records]
 
 
-def die_after(steps: int, is_counted: Callable[[], bool]) -> None:
-    """Kill this process after so many calls and returns in the code that writes files.
+def die_after(changes: int, is_counted: Callable[[], bool]) -> None:
+    """Kill this process right after so many changes to files or to a database.
 
     Only those count at which ``is_counted`` returns True.
     """
-    left = steps
+    left = changes
 
-    def step(frame: FrameType, _event: str, _about: Any) -> None:
+    def step(_frame: FrameType, event: str, function: Any) -> None:
         nonlocal left
-        if frame.f_code.co_filename.startswith(_WATCHED) and is_counted():
+        if event == "c_return" and _is_change(function) and is_counted():
             left -= 1
             if left <= 0:
                 os.kill(os.getpid(), signal.SIGKILL)
 
     threading.setprofile(step)
     sys.setprofile(step)
+
+
+def _is_change(function: Any) -> bool:
+    owner = getattr(function, "__self__", None)
+    return isinstance(owner, sqlite3.Connection | sqlite3.Cursor) or function in _CHANGES
 
 
 class DoomedPlayer:

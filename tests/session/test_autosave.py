@@ -27,8 +27,8 @@ from tests.saved_records import saved_records
 from tests.setups import SETUPS, SOME_SETUPS, setup_id
 
 NOON = datetime(2026, 1, 2, 12, 0, tzinfo=UTC)
-KILLS = 13
-"""How often a game of each of the 16 setups is killed in the long test: 208 times in total."""
+KILLS = 7
+"""How often a game of each of the 16 setups is killed in the long test: 112 times in total."""
 
 
 def new(players: int = 3, seed: int = 4) -> Session:

@@ -378,12 +378,28 @@ def test_a_finished_game_from_elsewhere_is_not_in_the_users_history(
     assert history.take_problem() is None
 
 
+def test_a_game_that_could_not_be_opened_is_free_again(store: SaveFolder, monkeypatch: pytest.MonkeyPatch):
+    """Even if the program is at fault, and the error is kept for the crash screen."""
+
+    def failing(_path: Path) -> Session:
+        raise RuntimeError
+
+    path = put(store, "mine", 1, begun(5))
+    monkeypatch.setattr(Session, "from_file", failing)
+    with pytest.raises(RuntimeError) as kept:
+        open_saved_game(path, store)
+    assert not store.is_in_use(path), kept
+
+
+@pytest.mark.parametrize("is_damaged", [False, True])
 @pytest.mark.parametrize("way", ["imported", "opened"])
 def test_a_history_in_use_is_reported_when_a_finished_game_comes_from_elsewhere(
-    way: str, store: SaveFolder, library: Library
+    way: str, is_damaged: bool, store: SaveFolder, library: Library, tmp_path: Path
 ):
     """Otherwise the game would be in the player's history the next time it is opened, without a word."""
-    theirs = sorted(GAMES_FOLDER.glob("*.json"))[0]
+    record, theirs = game_file.read(sorted(GAMES_FOLDER.glob("*.json"))[0]), tmp_path / "theirs.json"
+    extra = record.actions[:1] if is_damaged else ()
+    game_file.write(theirs, evolve(record, actions=record.actions + extra))
     history = PastGames.beside(store.folder)
     history.exclude(game_file.read(sorted(GAMES_FOLDER.glob("*.json"))[1]))
     with closing(sqlite3.connect(history.path, isolation_level=None)) as other:
@@ -393,7 +409,8 @@ def test_a_history_in_use_is_reported_when_a_finished_game_comes_from_elsewhere(
         else:
             notice = open_saved_game(theirs, store)[0].problem
         other.execute("ROLLBACK")
-    assert notice == (
+    damage = f"This game's file is damaged, so it opens as a copy up to move {len(record.actions)}. "
+    assert notice == (damage + "The original is unchanged. " if is_damaged else "") + (
         "This game may appear in your game history, although it was finished elsewhere. "
         f"The game history in {history.path} can't be used now: another program is using it."
     )

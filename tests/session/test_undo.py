@@ -3,15 +3,18 @@
 import random
 
 import pytest
+from attrs import evolve
 
 from puertorico.engine.actions import PlaceInCity, PlaceOnIsland
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import Building
 from puertorico.engine.options import Options
+from puertorico.record import game_file
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.arrangement import move_tile
 from puertorico.session.game_session import Session
 from puertorico.session.undo_history import UndoHistory
+from tests.folders import GAMES_FOLDER
 from tests.setups import SOME_SETUPS, setup_id
 
 HUMAN, COMPUTER = SeatKind.HUMAN, SeatKind.COMPUTER
@@ -127,7 +130,7 @@ def test_a_move_that_revealed_a_tile_cannot_be_undone() -> None:
         act_at_random(game, chances)
         step = undo_history.step()
         assert step is not None
-        if step.first == len(game.log_entries) - 1:
+        if step.first == len(game.log_entries) - 1 and not game.is_over:
             before = game.position(step.first).face_down
             drawn = before != game.state.face_down
             assert (step.refusal is not None) == drawn
@@ -137,6 +140,28 @@ def test_a_move_that_revealed_a_tile_cannot_be_undone() -> None:
     assert more
     assert refused > 5
     assert allowed > 50
+
+
+@pytest.mark.parametrize(
+    ("open_vp", "free_undo", "can_undo"),
+    [(False, False, False), (True, False, True), (False, True, True)],
+)
+def test_undo_after_the_final_score_would_give_away_hidden_chips(
+    open_vp: bool, free_undo: bool, can_undo: bool
+) -> None:
+    """END-4: whoever has seen all chips could play the last move again."""
+    record = game_file.read(GAMES_FOLDER / "3-base-369.json")
+    seats = [Seat(HUMAN if seat < 2 else COMPUTER, f"P{seat}") for seat in range(3)]
+    game = Session(evolve(record.options, open_vp=open_vp), record.seed, seats, free_undo=free_undo)
+    refusals = []
+    for action in record.actions:
+        game.act(action)
+        step = UndoHistory(game).step()
+        refusals.append(None if step is None else step.refusal)
+    assert game.is_over
+    assert (refusals[-1] is None) is can_undo
+    assert can_undo or "All VP chips have been revealed." in refusals[-1]
+    assert refusals[-2] is None
 
 
 def test_undoing_the_move_of_another_player_needs_consent() -> None:

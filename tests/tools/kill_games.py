@@ -3,7 +3,7 @@
     python -m tests.tools.kill_games --kills 400 --seed 1
 
 Players save games, change settings and fill the game history, some of them in the real window. Each is killed
-in the middle of that: after a random number of steps in the code that writes files, or at a random time. What
+in the middle of that: right after a random change to a file, such as its renaming, or at a random time. What
 is left is then opened as by the title, and must be what was saved last, or what was being saved. The next
 player continues with the same files. The exit status is 1 after a fault.
 """
@@ -35,25 +35,27 @@ KILLS_IN_A_HOME = 10
 """Number of kills after which players get an empty home folder. After a fault, they get one at once."""
 
 _LONGEST = 60.0
-"""Seconds within which a player must have done the steps after which it dies."""
+"""Seconds within which a player must have made the changes after which it dies."""
 
 PLACES = {"game": 6, "books": 2, "window": 2}
 """What players do when they are killed, and how often."""
 
-_STEPS = {"game": 1500, "books": 5000, "window": 800}
+_CHANGES = {"game": 100, "books": 60, "window": 50}
+"""The most changes to files after which players die."""
+
 _SECONDS = {"game": (0.0, 0.8), "books": (0.0, 0.3), "window": (0.3, 2.5)}
 
 
 @frozen
 class Fate:
-    """How a player dies: what it does then, and after how many steps, or else seconds.
+    """How a player dies: what it does then, and after how many changes to files, or else seconds.
 
-    ``is_writing`` is whether only steps during a save count, and not those that look for games and lock them.
+    ``is_writing`` is whether only changes during a save count, and not those that lock games.
     """
 
     place: str
     seed: int
-    steps: int | None
+    changes: int | None
     seconds: float
     is_writing: bool
 
@@ -72,9 +74,9 @@ def fates(kills: int, seed: int) -> Iterator[Fate]:
     dice = random.Random(seed)
     for _ in range(kills):
         (place,) = dice.choices([*PLACES], [*PLACES.values()])
-        steps = dice.randint(1, _STEPS[place]) if dice.random() < 0.7 else None
+        changes = dice.randint(1, _CHANGES[place]) if dice.random() < 0.7 else None
         seconds = dice.uniform(*_SECONDS[place])
-        yield Fate(place, dice.getrandbits(32), steps, seconds, is_writing=dice.random() < 0.8)
+        yield Fate(place, dice.getrandbits(32), changes, seconds, is_writing=dice.random() < 0.8)
 
 
 def _live(fate: Fate, report: Path, failure: Path, finished: Finished) -> None:
@@ -83,8 +85,8 @@ def _live(fate: Fate, report: Path, failure: Path, finished: Finished) -> None:
         reporting = Report(report)
         player = DoomedPlayer(reporting, fate.seed, finished)
         live = {"game": player.play, "books": player.keep_books, "window": player.play_in_window}[fate.place]
-        if fate.steps is not None:
-            die_after(fate.steps, reporting.is_writing if fate.is_writing else lambda: True)
+        if fate.changes is not None:
+            die_after(fate.changes, reporting.is_writing if fate.is_writing else lambda: True)
         live()
     except Exception:  # noqa: BLE001 - any error is a find
         failure.write_text(traceback.format_exc(), encoding="utf-8")
@@ -97,7 +99,7 @@ def kill_one(
     report, failure = folder / "report", folder / "failure"
     player = multiprocessing.get_context("fork").Process(target=_live, args=(fate, report, failure, finished))
     player.start()
-    player.join(fate.seconds if fate.steps is None else _LONGEST)
+    player.join(fate.seconds if fate.changes is None else _LONGEST)
     is_alive = player.exitcode is None
     player.kill()
     player.join()
@@ -109,7 +111,7 @@ def kill_one(
     if failure.exists():
         faults.append(failure.read_text(encoding="utf-8"))
         failure.unlink()
-    elif is_alive and fate.steps is not None:
+    elif is_alive and fate.changes is not None:
         faults.append(f"after {_LONGEST:.0f} s, the player was still alive")
     elif player.exitcode != -signal.SIGKILL:
         faults.append(f"the player ended by itself with {player.exitcode}")

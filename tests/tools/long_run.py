@@ -54,7 +54,7 @@ def setup(seed: int) -> Options:
     variants, draft = divmod(rest, len(DraftMode))
     chosen: dict[str, Any] = {name: bool(variants >> k & 1) for k, name in enumerate(VARIANTS)}
     options = Options(sorted(SETUP_TABLE)[players], list(BOXES.values())[boxes], **chosen)
-    selection = any_selection(options, random.Random(seed)) if draft == DraftMode.NAMED else ()
+    selection = any_selection(options, random.Random(seed)) if draft == DraftMode.CUSTOM else ()
     return evolve(options, draft=DraftMode(draft), selection=selection)
 
 

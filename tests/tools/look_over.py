@@ -18,18 +18,14 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-import pygame
-
 from puertorico import i18n
-from puertorico.settings import Animation, Settings
-from puertorico.ui.app import App
-from puertorico.ui.context import Context
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.window import Window
 from tests.tools import pseudo_locale
 from tests.tools.pseudo_locale import install_pseudo_locale
 from tests.ui.layout.judge import faults
 from tests.ui.layout.scenes import SIZES, Scene, plain_scenes, seat_scenes, table_scenes
+from tests.ui.layout.showing import showing
 from tests.ui.layout.untranslated import glued, translation_faults
 from tests.ui.layout.watch import capture
 
@@ -86,15 +82,7 @@ def _look_over(options: argparse.Namespace) -> int:
         assets = Assets()
         assets.text_factor = options.text / 100
         for scene in _scenes(options.seats, options.scene):
-            with tempfile.TemporaryDirectory() as home:
-                os.environ["PUERTORICO_HOME"] = home
-                context = Context(
-                    Settings(animation=Animation.NONE), file=Path(home) / "settings.json", inline=True
-                )
-                app = App(window, assets=assets)
-                app.animator.level = context.level
-                scene.show(app, context)
-                app.step(0.05)
+            with tempfile.TemporaryDirectory() as home, showing(window, assets, scene, Path(home)) as app:
                 watch = capture(app)
                 found = [*(translation_faults if pseudo else faults)(watch, window.surface)]
                 found += glued(watch) if pseudo and options.glued else ()
@@ -106,8 +94,6 @@ def _look_over(options: argparse.Namespace) -> int:
                 if options.pictures:
                     name = re.sub(r"\W+", "-", f"{scene.name}-{size}-{options.text}")
                     app.screenshot(options.pictures / f"{name}.png")
-                context.close()
-                pygame.event.clear()
     window.close()
     print(f"faults: {len(printed)}")
     return 1 if printed else 0

@@ -76,7 +76,7 @@ def options_of(chances: random.Random, number: int) -> Options:
     """Return the setup of a game: players and expansions in turn, draft and variants at random."""
     players, sets = 2 + number % 4, list(BOXES.values())[number // 4 % 4]
     draft = chances.choice(list(DraftMode))
-    named = len(sets) > 1 and draft == DraftMode.NAMED
+    named = len(sets) > 1 and draft == DraftMode.CUSTOM
     return Options(
         players,
         sets,

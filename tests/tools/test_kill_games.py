@@ -12,6 +12,7 @@ import pytest
 
 from puertorico import settings
 from puertorico.paths import HOME_VARIABLE, saved_games_dir, user_settings_file
+from puertorico.record.game_lock import lock_files
 from puertorico.record.game_results import game_id
 from puertorico.record.past_games import PastGames
 from puertorico.record.previous_save import previous_path
@@ -65,6 +66,8 @@ def test_a_sound_folder_has_no_faults(home: Path) -> None:
     ledger = the_ledger()
     stale = saved_games_dir() / ".2026-01-02-120000.json-abcdefgh.tmp"
     stale.touch()
+    for file in lock_files(saved_games_dir() / "2026-01-02-120000.json"):
+        file.touch()
     assert faults_after_kill(home, ledger) == []
     assert not stale.exists()
 
@@ -109,6 +112,11 @@ def noise_in_history() -> None:
     PastGames().path.write_bytes(bytes(5000))
 
 
+def lock_without_game() -> None:
+    twin = lock_files(saved_games_dir() / "2026-01-02-120000.json")[1]
+    twin.with_name(twin.name).mkdir()
+
+
 def other_temporary_file() -> None:
     (saved_games_dir() / "new.tmp").touch()
 
@@ -127,6 +135,7 @@ def other_temporary_file() -> None:
         (lost_history, "found None, expected listed"),
         (noise_in_history, "was damaged"),
         (other_temporary_file, "data/games/new.tmp is left"),
+        (lock_without_game, "the lock .2026-01-02-120000.json.lock is left"),
     ],
 )
 def test_what_a_kill_could_leave_wrong_is_found(damage: Callable[[], None], fault: str, home: Path) -> None:
@@ -164,7 +173,7 @@ def test_found_may_be_what_was_saved_or_was_being_saved(tmp_path: Path) -> None:
 def test_players_die_everywhere_during_writes_and_at_any_time() -> None:
     some = list(fates(200, 1))
     assert {fate.place for fate in some} == set(PLACES)
-    assert {(fate.steps is None, fate.is_writing) for fate in some} == {
+    assert {(fate.changes is None, fate.is_writing) for fate in some} == {
         (True, True),
         (True, False),
         (False, True),
@@ -187,6 +196,38 @@ def test_a_few_kills_leave_nothing_wrong() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     assert "\nfaults: 0\n" in done.stdout
     assert "while writing: nothing 4\n" not in done.stdout
+
+
+CARELESS = """
+import os, tempfile
+from pathlib import Path
+from puertorico import files
+from tests.tools import kill_games
+
+def replace(source, target):
+    Path(target).unlink(missing_ok=True)
+    os.rename(source, target)
+
+files._replace = replace
+kill_games.PLACES = {"game": 1}
+with tempfile.TemporaryDirectory() as folder:
+    found = (faults for _fate, _writing, faults in kill_games.run(200, 6, Path(folder)) if faults)
+    print(next(found, "nothing"))
+"""
+"""Kills until a fault is found, where each file is deleted before the new one takes its place."""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="players are forked")
+def test_a_file_that_is_missing_for_a_moment_is_found() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", CARELESS],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "found None, expected" in done.stdout
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="players are forked")

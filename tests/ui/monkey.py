@@ -533,7 +533,7 @@ def _fill_home(dice: random.Random) -> Iterator[Path]:
     elsewhere = folder.parent / "elsewhere"
     elsewhere.mkdir(exist_ok=True)
     sound = [path.read_bytes() for path in dice.sample(sorted(GAMES_FOLDER.glob("*.json")), 3)]
-    contents = [*sound, *(content for _, content in variants(sound, 3, dice.getrandbits(32)))]
+    contents = [*sound, *(one.content for one in variants(sound, 3, dice.getrandbits(32)))]
     for number, content in enumerate(contents):
         for place in (folder, elsewhere):
             path = place / f"2025-01-0{number + 1}-120000.json"

@@ -58,7 +58,7 @@ class SharedPaint:
     def share(self, assets: Assets) -> None:
         """Make assets use the shared caches."""
         assets._pictures, assets._nine_slices = self._pictures, self._nine_slices
-        assets._fonts, assets._widths = self._fonts, self._widths
+        assets.fonts._fonts, assets.fonts._widths = self._fonts, self._widths
 
     def release(self) -> None:
         """Forget all pictures and fonts."""

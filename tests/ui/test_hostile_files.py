@@ -12,7 +12,7 @@ import pytest
 
 from puertorico.paths import saved_games_dir, user_data_dir, user_settings_file
 from puertorico.record import game_file
-from puertorico.record.past_games import DATABASE_NAME
+from puertorico.record.history_file import DATABASE_NAME
 from puertorico.ui import main
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot

@@ -8,6 +8,7 @@ import pytest
 from puertorico.ui import app as module
 from puertorico.ui import idle_gc
 from puertorico.ui.app import App
+from puertorico.ui.scene.tree.layer import Layer
 from puertorico.ui.screen import Screen
 
 
@@ -31,15 +32,30 @@ def test_an_idle_period_is_used_when_a_collection_is_due(
     assert len(collections) == times
 
 
+def test_a_screen_that_is_left_returns_its_pictures_before_the_next_is_painted(
+    app: App, monkeypatch: pytest.MonkeyPatch
+):
+    """Otherwise both would count at the same time."""
+    first, calls = Screen(), []
+    app.push(first)
+    layer = first.stage.content.add(Layer("table", first.stage.root.area, opaque=True))
+    app.draw()
+    monkeypatch.setattr(
+        idle_gc, "return_free_memory", lambda: calls.append((layer._surface, app.screen is first))
+    )
+    app.push(Screen())
+    assert calls == [(None, True)]
+
+
 def test_memory_of_a_screen_that_was_left_is_freed_when_the_app_is_idle(
     app: App, collections: list[str], monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(gc, "get_count", lambda: (1, 1, 2))
-    monkeypatch.setattr(idle_gc, "_return_free_memory", lambda: collections.append("returned"))
     app.push(Screen())
     app.use_idle_time(1.0)
     assert collections == []
     app.push(Screen())
+    monkeypatch.setattr(idle_gc, "return_free_memory", lambda: collections.append("returned"))
     app.use_idle_time(0.03)
     assert collections == [], "not idle for long enough"
     app.use_idle_time(1.0)
@@ -61,12 +77,12 @@ def test_free_memory_is_returned_to_the_system(
     platform: str, library: set[str], calls: list[tuple[str, int]], monkeypatch: pytest.MonkeyPatch
 ):
     """Wherever that isn't possible, nothing happens."""
-    idle_gc._return_free_memory()
+    idle_gc.return_free_memory()
     called: list[tuple[str, int]] = []
     functions = {name: lambda pad, name=name: called.append((name, pad)) for name in library}
     monkeypatch.setattr(idle_gc.ctypes, "CDLL", lambda _name: SimpleNamespace(**functions))
     monkeypatch.setattr(idle_gc.sys, "platform", platform)
-    idle_gc._return_free_memory()
+    idle_gc.return_free_memory()
     assert called == calls
 
 

@@ -89,7 +89,7 @@ class Wine:
         homes = [home for home in users.iterdir() if home.name != "Public"]
         return homes[0] / "AppData" / "Local"
 
-    def surroundings(self, more: Mapping[str, str] | None = None) -> dict[str, str]:
+    def variables(self, more: Mapping[str, str] | None = None) -> dict[str, str]:
         """Return the environment for programs under Wine; without a window unless ``more`` says so."""
         kept = {
             key: value for key, value in os.environ.items() if not key.startswith(("PIP_", "PYTHON", "LC_"))
@@ -112,7 +112,7 @@ class Wine:
         """Run a program for Windows and return what it printed. Raises Failed."""
         # Its streams must be pipes: with files, Python for Windows doesn't start under Wine.
         words = [str(LIBRARIES / "wine64"), *map(str, command)]
-        return _run(words, folder or self.source, self.surroundings(more), seconds, may_fail)
+        return _run(words, folder or self.source, self.variables(more), seconds, may_fail)
 
     def run_python(self, *words: str | Path, seconds: float = _MOST_SECONDS, may_fail: bool = False) -> Done:
         """Run Python for Windows."""
@@ -122,15 +122,15 @@ class Wine:
         self, *words: str | Path, more: Mapping[str, str] | None = None, folder: Path | None = None
     ) -> Done:
         """Run Python of this system with the same game. Raises Failed."""
-        around = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **(more or {})}
+        variables = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **(more or {})}
         command = [str(self.linux_python), *map(str, words)]
-        return _run(command, folder or self.source, around, _MOST_SECONDS, False)
+        return _run(command, folder or self.source, variables, _MOST_SECONDS, False)
 
     def stop(self) -> None:
         """End all programs of this Wine."""
         if self.prefix.is_dir():
             server = str(LIBRARIES / "wineserver")
-            subprocess.run([server, "--kill"], env=self.surroundings(), capture_output=True)
+            subprocess.run([server, "--kill"], env=self.variables(), capture_output=True)
 
 
 def on_windows(path: Path) -> str:
@@ -144,16 +144,13 @@ def run_here(*command: str | Path, folder: Path | None = None) -> Done:
 
 
 def _run(
-    words: Sequence[str], folder: Path | None, around: Mapping[str, str], seconds: float, may_fail: bool
+    words: Sequence[str], folder: Path | None, variables: Mapping[str, str], seconds: float, may_fail: bool
 ) -> Done:
-    process = subprocess.Popen(
-        words,
-        cwd=folder,
-        env=around,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
+    pipe = subprocess.PIPE
+    try:
+        process = subprocess.Popen(words, cwd=folder, env=variables, stdin=pipe, stdout=pipe, stderr=pipe)
+    except FileNotFoundError as error:
+        raise Failed(f"{error.filename} doesn't exist; run the steps before this one first") from None
     try:
         output, errors = process.communicate(timeout=seconds)
     except subprocess.TimeoutExpired:

@@ -145,9 +145,9 @@ def _check(wine: Wine, target: Path, version: str) -> None:
     missing = [name for name in needed if not (target / name).exists()]
     if missing or not _shortcut(wine).is_file():
         raise Failed(f"missing after installing {version}: {missing or _shortcut(wine)}")
-    told = _query(wine, _UNINSTALL)
-    if f"DisplayVersion    REG_SZ    {version}" not in told:
-        raise Failed(f"Windows' list of programs says: {told}")
+    entry = _query(wine, _UNINSTALL)
+    if f"DisplayVersion    REG_SZ    {version}" not in entry:
+        raise Failed(f"Windows' list of programs says: {entry}")
     command = _query(wine, rf"{_CLASSES}\{names.GAME_CLASS}\shell\open\command")
     registered = names.GAME_CLASS in _query(wine, rf"{_CLASSES}\{names.GAME_ENDING}")
     if not registered or f'"{on_windows_c(wine, target / needed[0])}" "%1"' not in command:
@@ -162,7 +162,7 @@ def _held(wine: Wine, path: Path) -> Iterator[None]:
     python = (str(LIBRARIES / "wine64"), str(wine.python / "python.exe"))
     pipe = subprocess.PIPE
     words = [*python, "-c", _HOLD, on_windows_c(wine, path)]
-    with subprocess.Popen(words, env=wine.surroundings(), stdin=pipe, stdout=pipe, stderr=pipe) as holder:
+    with subprocess.Popen(words, env=wine.variables(), stdin=pipe, stdout=pipe, stderr=pipe) as holder:
         assert holder.stdout is not None
         if b"held" not in holder.stdout.readline():
             raise Failed(f"{path.name} can't be locked")

@@ -7,7 +7,7 @@ import sysconfig
 import zipfile
 from pathlib import Path
 
-from bundling.surroundings import LOCKED
+from bundling.virtual_environment import LOCKED
 from bundling.wine.environment import Done, Failed, Wine, on_windows, run_here
 
 _DOWNLOADS = LOCKED / "wine.txt"

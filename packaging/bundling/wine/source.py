@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 from bundling.names import REPOSITORY
-from bundling.surroundings import TOOLS, installing
+from bundling.virtual_environment import TOOLS, installing
 from bundling.wine.environment import Failed, Wine, run_here
 
 

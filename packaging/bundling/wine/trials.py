@@ -4,8 +4,8 @@ import json
 import shutil
 import zipfile
 from pathlib import Path
-from typing import Any
 
+from bundling import bundle
 from bundling.names import NAME
 from bundling.wine import setups
 from bundling.wine.environment import LIBRARIES, Failed, Wine, on_windows
@@ -50,17 +50,10 @@ def simulate(wine: Wine) -> str:
     for words in _SIMULATIONS:
         command = ("simulate", *words, "--json")
         theirs, ours = wine.run(wine.console, *command), wine.run_linux("-m", NAME, *command)
-        found, wanted = (_without_speed(done.output) for done in (theirs, ours))
-        if found != wanted:
+        if bundle.results(theirs.output) != bundle.results(ours.output):
             raise Failed(f"different games: {' '.join(command)}")
         games += int(words[words.index("--games") + 1])
     return f"{games} games, the same on Linux"
-
-
-def _without_speed(output: str) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(output)
-    told.pop("games_per_second", None)
-    return told
 
 
 def play_whole_game(wine: Wine) -> str:
@@ -85,10 +78,10 @@ def try_portable(wine: Wine) -> str:
     home.mkdir()
     write_settings(home)
     program, saves = place / f"{NAME}.exe", home / "data" / "games"
-    told = play(wine, program, new_game(wine, folder), saves, "portable", moves=3)
+    summary = play(wine, program, new_game(wine, folder), saves, "portable", moves=3)
     if (wine.local_app_data / NAME).exists():
         raise Failed("the portable program wrote to AppData")
-    return told
+    return summary
 
 
 def play(
@@ -106,13 +99,13 @@ def play(
     ``home`` is the program's folder for settings and games, by default the system's. ``moves`` is how many to
     make, by default all.
     """
-    around = {key: value for key, value in wine.surroundings().items() if key != "SDL_VIDEODRIVER"}
+    variables = {key: value for key, value in wine.variables().items() if key != "SDL_VIDEODRIVER"}
     if home is not None:
-        around["PUERTORICO_HOME"] = on_windows(home)
+        variables["PUERTORICO_HOME"] = on_windows(home)
     target = fresh(wine.pictures / pictures)
     words: list[str | Path] = ["-m", "tests.tools.play_along", game, "--saves", saves, "--pictures", target]
     command: list[str | Path] = [LIBRARIES / "wine64", program, on_windows(game)]
-    done = wine.run_linux(*words, f"--moves={moves}", "--", *command, more=around)
+    done = wine.run_linux(*words, f"--moves={moves}", "--", *command, more=variables)
     return done.output.strip().splitlines()[-1]
 
 

@@ -1,8 +1,9 @@
 """Scenes for the layout tests: everything that can be on the screen, as full as possible."""
 
 import os
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -22,11 +23,12 @@ from puertorico.record import game_file
 from puertorico.record.game_record import GameRecord
 from puertorico.record.game_results import PastGame, past_game
 from puertorico.record.past_games import PastGames
-from puertorico.record.save_folder import SaveFolder
+from puertorico.record.save_folder import SaveFile, SaveFolder
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.ending import end_text, ending_texts
 from puertorico.session.game_history import build_history
 from puertorico.session.game_session import Session
+from puertorico.session.saved_games import Library
 from puertorico.settings import Animation
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
@@ -194,13 +196,30 @@ def _title(context: Context) -> Screen:
     return TitleScreen(context)
 
 
-def _history(context: Context, seats: int) -> Screen:
+def _past_games(seats: int) -> PastGames:
     history = PastGames(SaveFolder().folder / "history.sqlite3")
     for number in range(12):
         session = over(max(2, (number + seats) % 6), sets=number % 2 == 0)
         record: GameRecord = evolve(session.record(), begun=f"2026-01-01T00:00:{number:02}", fingerprint="")
         history.add(record, session.state, datetime(2026, 9, 28, 12, tzinfo=UTC) + timedelta(days=number))
+    return history
+
+
+def _damaged_history(context: Context) -> Screen:
+    history = _past_games(3)
+    with closing(sqlite3.connect(history.path)) as database, database:
+        database.execute("UPDATE results SET chips = -1 WHERE game = ?", (history.games()[0].game,))
     return HistoryScreen(context, history)
+
+
+class _UnreadableFolder(SaveFolder):
+    def files(self) -> list[SaveFile]:
+        raise PermissionError(13, "Permission denied")
+
+
+def _unlistable(context: Context) -> Screen:
+    context.library = Library(_UnreadableFolder(Path("/home/somebody/.local/share/puertorico/games")))
+    return SavedScreen(context)
 
 
 def _replay(app: App, context: Context, seats: int) -> ReplayScreen:
@@ -318,7 +337,7 @@ def _notice(context: Context) -> Screen:
     file = SaveFolder().folder.parent / "settings.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text('{"animation": 7, "window_size": "wide"}', encoding="utf-8")
-    _, context.notice = settings.load(file)
+    context.notify(settings.load(file)[1])
     assert context.notice is not None
     return SettingsScreen(context)
 
@@ -332,6 +351,8 @@ def plain_scenes() -> Iterator[Scene]:
     yield Scene("notice", screen(_notice))
     yield Scene("saved games", screen(_saved))
     yield Scene("no saved games", screen(SavedScreen))
+    yield Scene("saved games that can't be listed", screen(_unlistable))
+    yield Scene("damaged games", screen(_damaged_history))
     for action in ("rename", "export", "delete"):
         yield Scene(f"saved game: {action}", _saved_action(action))
     yield Scene("menu", _dialogs(open_menu))
@@ -376,7 +397,8 @@ def seat_scenes(seats: int) -> Iterator[Scene]:
     yield Scene(f"past game of {seats}", screen(lambda context: PastEndingScreen(context, past(seats))))
     for number, page in enumerate(("points", "goods", "roles")):
         yield Scene(f"game summary of {seats}: {page}", _summary(seats, number))
-    yield Scene(f"game history with {seats}", screen(lambda context: _history(context, seats)))
+    show_history = screen(lambda context: HistoryScreen(context, _past_games(seats)))
+    yield Scene(f"game history with {seats}", show_history)
     yield Scene(f"replay of {seats}", lambda app, context: _replay(app, context, seats) and None)
     for name, key in (("log", "l"), ("who looks", "v"), ("who plays", "g")):
         yield Scene(f"replay of {seats}: {name}", _replay_with(key, seats))

@@ -9,7 +9,6 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
-import pygame
 import pytest
 
 from puertorico import i18n
@@ -25,7 +24,8 @@ from puertorico.ui.window import Window
 from tests.memory import return_free_memory
 from tests.ui.layout import tables
 from tests.ui.layout.judge import faults
-from tests.ui.layout.scenes import SIZES, Scene, at_table, own_home, plain_scenes, seat_scenes, table_scenes
+from tests.ui.layout.scenes import SIZES, Scene, at_table, plain_scenes, seat_scenes, table_scenes
+from tests.ui.layout.showing import faults_of_scene
 from tests.ui.layout.watch import Watch, capture, contrast
 
 TURN = (0, 1, 2, 3, 0, 1, 2, 4, 0, 1, 2, 5)
@@ -55,18 +55,9 @@ def assets() -> Assets:
 
 
 def seen(window: Window, assets: Assets, scene: Scene, home: Path, *, factor: float = 1.0) -> list[str]:
-    """The faults of a scene."""
-    pygame.event.clear()
+    """The faults of a scene with a text size."""
     assets.text_factor = factor
-    with own_home(home) as own:
-        context = Context(Settings(animation=Animation.NONE), file=own / "settings.json", inline=True)
-        app = App(window, assets=assets)
-        app.animator.level = context.level
-        scene.show(app, context)
-        app.step(0.05)
-        found = [f"{scene.name}: {fault}" for fault in faults(capture(app), window.surface)]
-        context.close()
-        del app
+    found = faults_of_scene(window, assets, scene, home)
     if window.surface.get_width() > LARGE:
         # The layers of several scenes, each as large as the window, would take hundreds of MB.
         gc.collect()
@@ -78,7 +69,6 @@ def seen(window: Window, assets: Assets, scene: Scene, home: Path, *, factor: fl
 def look_at_size(number: int, part: int, home: Path) -> list[str]:
     """The faults of a third of the scenes for a size."""
     window, assets = Window("test", SIZES[number]), Assets()
-    pygame.event.clear()
     found = [fault for scene in in_turn(part)[number] for fault in seen(window, assets, scene, home)]
     window.close()
     return found
@@ -112,6 +102,26 @@ def test_every_scene_fits_with_larger_text(
     scenes = [*plain_scenes(), *seat_scenes(5), *table_scenes(5), *table_scenes(2)][start::14]
     found = [fault for scene in scenes for fault in seen(window, assets, scene, home, factor=factor)]
     assert found == []
+
+
+@pytest.mark.parametrize(
+    ("size", "factor", "name"),
+    [
+        ((1280, 720), 1.0, "3-all-333: Load+SupplyCrown"),
+        ((1024, 640), 2.0, "4-all-302: Pass+TakePlantation+TakeQuarry"),
+        ((1024, 640), 2.0, "replay of 2"),
+        ((1366, 768), 2.0, "2-all-300: Pass+TakePlantation+TakeQuarry"),
+        ((1920, 1080), 2.0, "3-all-333: Pass+TakeGood"),
+    ],
+)
+def test_scenes_once_found_faulty_stay_right(
+    size: tuple[int, int], factor: float, name: str, window: Window, assets: Assets, home: Path
+) -> None:
+    """Found by ``look_over``, in sizes in which the other tests don't show these scenes."""
+    window.size = size
+    scenes = (scene for seats in (2, 3, 4) for scene in (*seat_scenes(seats), *table_scenes(seats)))
+    scene = next(scene for scene in scenes if scene.name == name)
+    assert seen(window, assets, scene, home, factor=factor) == []
 
 
 def test_lists_dates_and_numbers_of_other_languages_fit(

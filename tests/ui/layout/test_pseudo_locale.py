@@ -1,6 +1,7 @@
 """In a language with longer words every text is translated, and nothing is cut or overlaps."""
 
 import random
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,9 @@ from puertorico.ui.window import Window
 from tests.tools.make_pot import keys, read
 from tests.tools.pseudo_locale import LANGUAGE, install_pseudo_locale, pseudo, pseudo_catalog
 from tests.ui.layout import tables
-from tests.ui.layout.scenes import Scene, at_table, own_home, plain_scenes, seat_scenes, table_scenes
-from tests.ui.layout.untranslated import translation_faults
+from tests.ui.layout.scenes import Scene, at_table, plain_scenes, seat_scenes, table_scenes
+from tests.ui.layout.showing import faults_of_scene
+from tests.ui.layout.untranslated import is_glued, translation_faults
 from tests.ui.layout.watch import Watch, capture
 from tests.ui.table.conftest import GREEDY, MakeTable, assert_sound, make_table
 from tests.ui.table.test_whole_games import click_it, play_turn
@@ -70,18 +72,6 @@ def scenes() -> list[Scene]:
     return [*plain[::2], *[*seat_scenes(2), *seat_scenes(5)][::2], *[*table_scenes(2), *table_scenes(5)][::4]]
 
 
-def faults_of(window: Window, assets: Assets, scene: Scene, home: Path) -> list[str]:
-    with own_home(home) as own:
-        context = Context(Settings(animation=Animation.NONE), file=own / "settings.json", inline=True)
-        app = App(window, assets=assets)
-        app.animator.level = context.level
-        scene.show(app, context)
-        app.step(0.05)
-        found = [f"{scene.name}: {fault}" for fault in translation_faults(capture(app), window.surface)]
-        context.close()
-    return found
-
-
 @pytest.mark.usefixtures("pseudo_locale")
 @pytest.mark.parametrize("number", range(len(SIZES)), ids=lambda number: "{}x{}".format(*SIZES[number]))
 @pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.many_games)])
@@ -89,7 +79,8 @@ def test_longer_words_have_room_on_every_screen(number: int, half: int, window: 
     window.size = SIZES[number]
     assets = Assets()
     shown = scenes()[number + half * len(SIZES) :: 2 * len(SIZES)]
-    assert [fault for scene in shown for fault in faults_of(window, assets, scene, home)] == []
+    found = [faults_of_scene(window, assets, scene, home, translation_faults) for scene in shown]
+    assert [*chain.from_iterable(found)] == []
 
 
 @pytest.mark.usefixtures("pseudo_locale")
@@ -122,6 +113,23 @@ def test_an_untranslated_text_is_noticed(window: Window) -> None:
     app.step(0.0)
     found = list(translation_faults(capture(app), window.surface))
     assert [fault for fault in found if "'Forgotten' is not translated" in fault]
+
+
+@pytest.mark.parametrize(
+    ("text", "glued"),
+    [
+        ("[Çóóřñ]", False),
+        ("[[Áñá] šééľľš [çóřñ]]", False),
+        ("[Áñá šééľľš] · [Jáñ ṕáššééš]", True),
+        ("[Çóóřñ] and", True),
+        ("Ana · 3", False),
+        ("[[Áñá ĥáš [1 [çóřñ]],", False),
+        ("[2 [íñďíğó]] áñď [3 [šúğář]]] · [Jáñ ṕáššééš]]", False),
+        ("šééľľš] · [Jáñ ṕáššééš]", True),
+    ],
+)
+def test_a_text_is_glued_if_it_is_made_of_several_translations(text: str, glued: bool) -> None:
+    assert is_glued(text) == glued
 
 
 @pytest.mark.usefixtures("pseudo_locale")

@@ -5,6 +5,7 @@ The few words that stay as they are in every language are listed here, each grou
 
 import re
 from collections.abc import Iterator
+from itertools import accumulate
 
 import pygame
 
@@ -29,8 +30,9 @@ EXEMPT_WORDS: dict[str, frozenset[str]] = {
         ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "AM", "PM"]
     ),
     "lists of names are joined by Babel, too": frozenset({"and"}),
+    "a long path may continue on the next line": frozenset({"games"}),
     "the settings are named as in the file": frozenset({"animation", "window", "size"}),
-    "the system words its own errors": frozenset({"File", "exists"}),
+    "the system words its own errors": frozenset({"File", "exists", "Permission", "denied"}),
     "the pseudo-locale has no name of its own": frozenset({"en", "XA"}),
     "the title of the game is a proper name": frozenset({"Puerto", "Rico"}),
 }
@@ -73,10 +75,20 @@ def untranslated(watch: Watch) -> Iterator[str]:
 def glued(watch: Watch) -> Iterator[str]:
     """Yield each text made of several translations, or with words next to its translation."""
     for line in watch.lines:
-        depth, groups, outside = 0, 0, ""
-        for letter in line.wanted:
-            groups += letter == "[" and depth == 0
-            depth += (letter == "[") - (letter == "]")
-            outside += letter if depth == 0 and letter.isalpha() else ""
-        if groups > 1 or (groups and outside):
+        if is_glued(line.wanted):
             yield f"{line.wanted!r} is made of pieces: {line.where}"
+
+
+def is_glued(text: str) -> bool:
+    """Return whether a text in the pseudo-locale is made of several translations.
+
+    A second row of a text may begin inside of brackets.
+    """
+    steps = [(letter == "[") - (letter == "]") for letter in text]
+    depth = -min(accumulate(steps, initial=0))
+    groups, outside = int(depth > 0), ""
+    for letter, step in zip(text, steps, strict=True):
+        groups += step > 0 and depth == 0
+        depth += step
+        outside += letter if depth == 0 and letter.isalpha() else ""
+    return groups > 1 or bool(groups and outside)

@@ -13,8 +13,9 @@ from attrs import field, frozen
 from puertorico.ui import theme
 from puertorico.ui.app import App
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.paint.assets import FINE, Assets
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.paint.fonts import FINE
 from puertorico.ui.scene.paint.text import TextLayout
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.scroll import ScrollPanel

@@ -9,14 +9,16 @@ from babel.messages.mofile import write_mo
 
 from puertorico import i18n, settings
 from puertorico.settings import Animation
+from puertorico.ui import language
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.main import load_context, make_app
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Rect, Size
+from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.scene.widgets.buttons import Button, Toggle
-from puertorico.ui.scene.widgets.display import Label
+from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.game.handover import HandoverScreen
 from puertorico.ui.screens.game.menu import open_menu
@@ -203,9 +205,9 @@ def test_other_settings_keep_full_screen_set_by_key(running: App, window: Window
     assert not window.fullscreen
 
 
-def test_another_language_is_shown_at_once_on_all_screens(
-    running: App, context: Context, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+@pytest.fixture
+def romanian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game in English and, in part, Romanian."""
     catalog = Catalog(locale="ro")
     catalog.add("Settings", "Setări")
     file = tmp_path / "locale" / "ro" / "LC_MESSAGES" / "puertorico.mo"
@@ -213,6 +215,10 @@ def test_another_language_is_shown_at_once_on_all_screens(
     with file.open("wb") as content:
         write_mo(content, catalog)
     monkeypatch.setattr(i18n, "resources_root", lambda: tmp_path)
+
+
+@pytest.mark.usefixtures("romanian")
+def test_another_language_is_shown_at_once_on_all_screens(running: App, context: Context):
     pilot = Pilot(running)
     pilot.click("title.settings")
     pilot.click("settings.language.previous")
@@ -222,6 +228,28 @@ def test_another_language_is_shown_at_once_on_all_screens(
     button = pilot.find("title.settings")
     assert isinstance(button, Button)
     assert button.text == "Setări"
+
+
+@pytest.mark.usefixtures("romanian")
+def test_the_window_speaks_the_language_of_windows_or_macos(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr(language, "system_languages", lambda: ["ro_RO"])
+    context = load_context(tmp_path / "settings.json")
+    pilot = Pilot(make_app(context, window))
+
+    def text() -> str:
+        button = pilot.find("title.settings")
+        assert isinstance(button, Button)
+        return button.text
+
+    assert text() == "Setări"
+    context.change(language="en")
+    assert text() == "Settings"
+    context.change(language=None)
+    assert text() == "Setări"
 
 
 def test_languages_are_listed_by_their_own_names():
@@ -244,6 +272,19 @@ def test_a_failure_to_save_settings_is_reported_once(put: Put, context: Context,
     toggle = pilot.find("settings.confirm")
     assert isinstance(toggle, Toggle)
     assert not toggle.on
+
+
+def test_notices_are_shown_one_after_the_other(put: Put, context: Context):
+    for text in ("The first.", "The second.", "The first."):
+        context.notify(text)
+    pilot = put(SettingsScreen(context))
+    shown = []
+    while pilot.has("notice"):
+        texts = (node.content for node in pilot.find("notice").walk() if isinstance(node, Paragraph))
+        shown += [run.text for content in texts for run in content if isinstance(run, Run)]
+        pilot.click("notice.ok")
+        pilot.wait(0.1)
+    assert shown == ["The first.", "The second."]
 
 
 def test_damaged_settings_are_reported_on_the_title(window: Window, tmp_path: Path):

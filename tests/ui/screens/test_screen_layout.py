@@ -255,7 +255,7 @@ def test_dialogs_about_saved_games_fit_with_error_messages(sized: App, context: 
 
 def test_menu_leave_dialog_and_settings_notice_fit(sized: App, context: Context):
     screen = TitleScreen(context)
-    context.notice = "Some settings in /a/long/path/to/settings.json cannot be used and have their default."
+    context.notify("Some settings in /a/long/path/to/settings.json cannot be used and have their default.")
     sized.push(screen)
     wrong = []
     for show in (lambda: show_notice(screen, context), lambda: open_menu(screen, context)):

@@ -41,8 +41,9 @@ from puertorico.session.game_session import Session
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint import canvas as scene_canvas
-from puertorico.ui.scene.paint.assets import FINE, Assets
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.paint.fonts import FINE
 from puertorico.ui.scene.paint.nine_slice import NineSlice
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.animation import Animator
@@ -240,6 +241,7 @@ def shown(request: pytest.FixtureRequest, snapshot: Snapshot) -> RenderedTable:
 def expected_names(table: Snapshot) -> Iterator[str]:
     yield from (names.role(card.role) for card in table.cards)
     yield from (names.bank(building) for building in table.bank)
+    yield from (names.bank_column(column) for column in range(1, 5))
     yield from (names.ship(ship.capacity) for ship in table.ships)
     yield from ("house", *(f"house.{k}" for k in range(4)))
     yield from (names.row(place) for place in range(len(table.row)))

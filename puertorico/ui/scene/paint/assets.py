@@ -7,41 +7,21 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import font_source_sans_pro
-import font_source_serif_pro
 import pygame
 
 from puertorico import paths
 from puertorico.ui import theme
 from puertorico.ui.scene.paint import bake
 from puertorico.ui.scene.paint.cache import BoundedCache
-from puertorico.ui.scene.paint.fallback import (
-    Fallback,
-    Piece,
-    belongs_to_previous,
-    has_letter,
-    open_face,
-    reduction,
-)
+from puertorico.ui.scene.paint.fallback import reduction
+from puertorico.ui.scene.paint.fonts import FINE, Fonts
 from puertorico.ui.scene.paint.nine_slice import NineSlice
 
-_FOLDERS = {
-    theme.Family.SERIF: (Path(font_source_serif_pro.font_directory), "SourceSerifPro"),
-    theme.Family.SANS: (Path(font_source_sans_pro.font_directory), "SourceSansPro"),
-}
-FINE = 4
-"""Font sizes are in quarters of a pixel."""
-_PROBE = 32
-"""The fine size in which it is checked which letters a font has."""
-_FONTS = 48
-"""The largest number of cached font sizes: each keeps the letters it has drawn. A table uses about forty."""
 _STEPS = 8
 """Number of steps in which enlarged text is reduced until it fits."""
 
 _LIMIT = 6000
 """The largest number of cached pictures: enough for a table and its animations."""
-_MAX_WIDTHS = 10_000
-"""The largest number of cached widths of texts. A screen needs a third at most; each game has new ones."""
 _VIEW = 1280 * 720
 """The least area of a window in square units."""
 _PICTURE_VIEWS = 5
@@ -54,13 +34,14 @@ _NINE_SLICE_VIEWS = 2
 """The largest area of cached nine-slices in windows; each height of a panel has its own."""
 _SCRATCH_MIN = (3000, 100)
 """The minimum size in units of the surface for rendering text, at four times its final size."""
+_SCRATCH_PART = 3000 * 100
+"""The area in square units of the parts in which longer lines are scaled down, to save memory."""
 _SCRATCH_STEP = 256
 """The steps in which this surface grows, in pixels."""
 _SCRATCH_MAX = 3000 * 300
 """The area in square units up to which this surface is kept; only titles need a larger one."""
 
 _BOX = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
-_REPLACED_CHARACTERS = str.maketrans({"\0": "�", "\n": " ", "\r": " "})
 
 
 class Assets:
@@ -75,11 +56,7 @@ class Assets:
         self._pictures = BoundedCache[pygame.Surface](_LIMIT, 0, _pixels)
         self._nine_slices = BoundedCache[NineSlice](_LIMIT, 0, lambda nine_slice: nine_slice.pixels)
         self._limit_caches()
-        self._fonts = BoundedCache[pygame.Font](_FONTS, _FONTS, lambda _font: 1)
-        self._fallback = Fallback()
-        self._fallback_fonts = BoundedCache[pygame.Font](_FONTS, _FONTS, lambda _font: 1)
-        self._own_letters: dict[tuple[theme.Family, str], bool] = {}
-        self._widths: dict[tuple[str, theme.Family, theme.Weight, int], int] = {}
+        self.fonts = Fonts()
         self._aspects: dict[str, float] = {}
         self._scratch = bake.blank((1, 1))
 
@@ -105,9 +82,7 @@ class Assets:
         self.age += 1
         self._pictures.clear()
         self._nine_slices.clear()
-        self._fonts.clear()
-        self._fallback_fonts.clear()
-        self._widths.clear()
+        self.fonts.clear()
         self._scratch = bake.blank((1, 1))
 
     def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -183,23 +158,13 @@ class Assets:
             return [1.0]
         return [1.0 + (self.text_factor - 1.0) * step / _STEPS for step in range(_STEPS, -1, -1)]
 
-    # The font engine puts every letter on a whole pixel, which leaves gaps in small words. So a line is
-    # rendered at four times its size and scaled down: "fine" sizes are in quarters of a pixel.
-
     def fine(self, style: theme.TextStyle, scale: float, factor: float = 1.0) -> int:
         """Return the font size of a style in quarters of a pixel, for a scale in pixels per unit."""
         return max(FINE, int(style.size * factor * scale * FINE + 0.5))
 
-    def _font(self, style: theme.TextStyle, fine: int) -> pygame.Font:
-        def load() -> pygame.Font:
-            folder, stem = _FOLDERS[style.family]
-            return pygame.Font(str(folder / f"{stem}-{style.weight.value}.ttf"), fine)
-
-        return self._fonts.get((style.family, style.weight, fine), load)
-
     def ascent(self, style: theme.TextStyle, fine: int) -> int:
         """Return the distance from the top of ``letters`` to the baseline, in pixels."""
-        return -(-self._font(style, fine).get_ascent() // FINE)
+        return -(-self.fonts.font(style, fine).get_ascent() // FINE)
 
     def letters(self, text: str, style: theme.TextStyle, fine: int, color: str) -> pygame.Surface:
         """Return a rendered line of text."""
@@ -207,68 +172,43 @@ class Assets:
         return self._pictures.get(key, lambda: self._set(text, style, fine, color))
 
     def _set(self, text: str, style: theme.TextStyle, fine: int, color: str) -> pygame.Surface:
-        font = self._font(style, fine)
+        font = self.fonts.font(style, fine)
         large = self._render(text, style, fine, color)
         # The baseline must be between two pixels, or every line would be blurred there.
         above = -font.get_ascent() % FINE
         width = -(-large.get_width() // FINE)
         height = -(-(large.get_height() + above) // FINE)
-        padded = self._scratch_surface((width * FINE, height * FINE))
+        found = bake.blank((width, height))
         ground = pygame.Color(color)
-        padded.fill((ground.r, ground.g, ground.b, 0))
-        padded.blit(large, (0, above), special_flags=pygame.BLEND_RGBA_MAX)
-        return bake.native(pygame.transform.smoothscale(padded, (max(1, width), max(1, height))))
+        step = max(1, int(_SCRATCH_PART * self._scale**2) // (max(1, height) * FINE * FINE))
+        for left in range(0, width, step):
+            part = found.subsurface((left, 0, min(step, width - left), height))
+            padded = self._scratch_surface((part.get_width() * FINE, height * FINE))
+            padded.fill((ground.r, ground.g, ground.b, 0))
+            padded.blit(large, (-left * FINE, above), special_flags=pygame.BLEND_RGBA_MAX)
+            pygame.transform.smoothscale(padded, part.get_size(), part)
+        return found
 
     def _render(self, text: str, style: theme.TextStyle, fine: int, color: str) -> pygame.Surface:
         """Return a line at its fine size, with the height and baseline of the game's own font."""
-        own = self._font(style, fine)
-        pieces = self._pieces(text, style)
+        own = self.fonts.font(style, fine)
+        pieces = self.fonts.pieces(text, style)
         if len(pieces) == 1 and pieces[0].face is None:
             return own.render(pieces[0].text, True, color)
         ground = pygame.Color(color)
-        line = bake.blank((max(1, self.width_fine(text, style, fine)), own.get_height()))
+        line = bake.blank((max(1, self.fonts.width(text, style, fine)), own.get_height()))
         line.fill((ground.r, ground.g, ground.b, 0))
         x = 0
         for piece in pieces:
-            font = self._piece_font(piece, style, fine)
+            font = self.fonts.piece_font(piece, style, fine)
             part = font.render(piece.text, True, color)
             smaller = reduction(font, fine)
             if smaller < 1.0:
                 size = (max(1, round(side * smaller)) for side in part.get_size())
                 part = pygame.transform.smoothscale(part.convert_alpha(), tuple(size))
             line.blit(part, (x, own.get_ascent() - round(font.get_ascent() * smaller)))
-            x += self._piece_width(piece, style, fine)
+            x += self.fonts.piece_width(piece, style, fine)
         return line
-
-    def _pieces(self, text: str, style: theme.TextStyle) -> list[Piece]:
-        text = _drawable(text)
-        if text.isascii():
-            return [Piece(text)]
-        return self._fallback.pieces(text, lambda letter: self._is_own(letter, style)) or [Piece("")]
-
-    def _is_own(self, letter: str, style: theme.TextStyle) -> bool:
-        key = (style.family, letter)
-        if key not in self._own_letters:
-            self._own_letters[key] = has_letter(self._font(style, _PROBE), letter)
-        return self._own_letters[key]
-
-    def _piece_font(self, piece: Piece, style: theme.TextStyle, fine: int) -> pygame.Font:
-        face = piece.face
-        if face is None:
-            return self._font(style, fine)
-        return self._fallback_fonts.get((face, fine), lambda: open_face(face, fine))
-
-    def _piece_width(self, piece: Piece, style: theme.TextStyle, fine: int) -> int:
-        font = self._piece_font(piece, style, fine)
-        return round(font.size(piece.text)[0] * reduction(font, fine))
-
-    def can_show(self, text: str, style: theme.TextStyle) -> bool:
-        """Return whether this computer has a font for each letter of a text."""
-        return all(
-            piece.face is not None or belongs_to_previous(letter) or self._is_own(letter, style)
-            for piece in self._pieces(text, style)
-            for letter in piece.text
-        )
 
     def _scratch_surface(self, size: tuple[int, int]) -> pygame.Surface:
         """Return a surface for rendering a line. It is reused, because allocating one takes longer than all
@@ -286,18 +226,7 @@ class Assets:
 
     def width_px(self, text: str, style: theme.TextStyle, fine: int) -> int:
         """Return the width of one line in pixels, rounded up."""
-        return -(-self.width_fine(text, style, fine) // FINE)
-
-    def width_fine(self, text: str, style: theme.TextStyle, fine: int) -> int:
-        """Return the width of one line in quarters of a pixel."""
-        key = (text, style.family, style.weight, fine)
-        found = self._widths.get(key)
-        if found is None:
-            if len(self._widths) >= _MAX_WIDTHS:
-                self._widths.clear()
-            pieces = self._pieces(text, style)
-            found = self._widths[key] = sum(self._piece_width(piece, style, fine) for piece in pieces)
-        return found
+        return -(-self.fonts.width(text, style, fine) // FINE)
 
     def measure(self, text: str, style: theme.TextStyle, *, as_drawn: bool = False) -> float:
         """Return the width of one line in units, at the wanted text size or, with ``as_drawn``, at the normal
@@ -309,13 +238,6 @@ class Assets:
 
 def _file(name: str) -> Path:
     return paths.resource("images", *f"{name}.svg".split("/"))
-
-
-def _drawable(text: str) -> str:
-    """Return the text on one line, with everything the font engine refuses replaced: NUL characters, and lone
-    surrogates, as in file names in another encoding.
-    """
-    return text.translate(_REPLACED_CHARACTERS).encode("utf-8", "replace").decode("utf-8")
 
 
 def _pixels(picture: pygame.Surface) -> int:

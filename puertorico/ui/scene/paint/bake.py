@@ -29,12 +29,11 @@ def rasterize(body: str, width: float, height: float, size: tuple[int, int]) -> 
     return native(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
 
 
-def coarse(body: str, width: float, height: float, size: tuple[int, int]) -> pygame.Surface:
-    """Return an opaque picture of SVG shapes without fine detail, rendered small and scaled up."""
+def coarse(body: str, width: float, height: float, ground: pygame.Surface) -> None:
+    """Fill a surface with SVG shapes without fine detail, rendered small and scaled up."""
+    size = ground.get_size()
     small = (max(1, size[0] // _COARSE), max(1, size[1] // _COARSE))
-    whole = pygame.Surface(size)
-    pygame.transform.smoothscale(flattened(rasterize(body, width, height, small)), size, whole)
-    return whole
+    pygame.transform.smoothscale(flattened(rasterize(body, width, height, small)), size, ground)
 
 
 def flattened(surface: pygame.Surface) -> pygame.Surface:

@@ -10,8 +10,9 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.metrics import CAP_HEIGHT, Align, VAlign, pixel
 from puertorico.ui.scene.paint import bake
-from puertorico.ui.scene.paint.assets import FINE, Assets
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.display_list import Blit, DisplayList, PaintKey, draw_faded
+from puertorico.ui.scene.paint.fonts import FINE
 from puertorico.ui.scene.paint.text import Inline, Run, TextLayout, fit_line, lay_out
 
 _NARROWEST = 0.8
@@ -145,9 +146,17 @@ class Canvas:
         self.blit(self.assets.shape(body, rect.w, rect.h, box.size), box.x, box.y)
 
     def backdrop(self, body: str, rect: Rect) -> None:
-        """Draw SVG shapes without fine detail on a large area; they are rendered small and not cached."""
+        """Draw SVG shapes without fine detail on a large area of an opaque surface.
+
+        They are rendered small and not cached.
+        """
         box = self.box(rect)
-        self.surface.blit(bake.coarse(body, rect.w, rect.h, box.size), box.topleft)
+        # Directly if possible: another picture as large as the window takes much memory.
+        direct = self.surface.get_clip().contains(box)
+        ground = self.surface.subsurface(box) if direct else pygame.Surface(box.size)
+        bake.coarse(body, rect.w, rect.h, ground)
+        if not direct:
+            self.surface.blit(ground, box.topleft)
 
     def circle(
         self,

@@ -10,7 +10,8 @@ import attrs
 
 from puertorico.ui import theme
 from puertorico.ui.scene.metrics import CAP_HEIGHT, Align, pixel
-from puertorico.ui.scene.paint.assets import FINE, Assets
+from puertorico.ui.scene.paint.assets import Assets
+from puertorico.ui.scene.paint.fonts import FINE
 
 ELLIPSIS = "…"
 LINE_HEIGHT = 1.32
@@ -184,6 +185,28 @@ def lay_out(
     return laid
 
 
+def lay_out_shortened(
+    assets: Assets,
+    text: str,
+    style: theme.TextStyle,
+    width: float,
+    scale: float,
+    *,
+    height: float,
+    leading: float = LINE_HEIGHT,
+) -> TextLayout:
+    """Wrap text without markup as ``lay_out`` does; if it is too high, leave out words at its end.
+
+    The first word stays, even if it is too high.
+    """
+    words = text
+    laid = lay_out(assets, text, style, width, scale, height=height, leading=leading)
+    while laid.height_units > height and (kept := words.rstrip().rpartition(" ")[0]):
+        words = kept
+        laid = lay_out(assets, words + ELLIPSIS, style, width, scale, height=height, leading=leading)
+    return laid
+
+
 def _lay_out(
     assets: Assets,
     content: str | Sequence[Inline],
@@ -259,13 +282,13 @@ class _Typesetter:
                 word, 0, 0, max(1, round(height * self.assets.aspect(word.picture))) * FINE, self.base
             )
         fine = self.assets.fine(word.style, self.scale, self.factor)
-        return InlineBox(word, 0, 0, self.assets.width_fine(word.text, word.style, fine), fine)
+        return InlineBox(word, 0, 0, self.assets.fonts.width(word.text, word.style, fine), fine)
 
     def space(self, word: Run | Icon, style: theme.TextStyle) -> int:
         """Return the width of the space before a word, in quarters of a pixel."""
         if isinstance(word, Icon):
-            return self.assets.width_fine(" ", style, self.base)
-        return self.assets.width_fine(" ", word.style, self.assets.fine(word.style, self.scale, self.factor))
+            return self.assets.fonts.width(" ", style, self.base)
+        return self.assets.fonts.width(" ", word.style, self.assets.fine(word.style, self.scale, self.factor))
 
 
 def _split_word(set_at: _Typesetter, word: Run, room: int) -> list[InlineBox]:

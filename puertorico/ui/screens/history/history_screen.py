@@ -7,7 +7,7 @@ from functools import partial
 
 from puertorico.engine.options import SETUP_TABLE
 from puertorico.expansions import set_combinations, sets_text
-from puertorico.i18n import _, ngettext
+from puertorico.i18n import _, ngettext, sentences_text
 from puertorico.keybindings import Key
 from puertorico.record.game_results import PastGame
 from puertorico.record.past_games import PastGames
@@ -186,32 +186,28 @@ class HistoryScreen(Page):
             self._is_asked, self._damage = True, problem
 
     def _show_problem(self) -> None:
-        problem = self.history.take_problem()
-        if problem is not None:
-            self.context.notice = problem
+        self.context.notify(self.history.take_problem())
 
     def update(self, dt: float) -> None:
         """Show a notice, or ask about damaged games."""
         super().update(dt)
         if self._damage is not None and self.stage.scope() is self.stage.root:
             question = _("Remove damaged games from the history? Their data stays in the file.")
-            text, self._damage = f"{self._damage} {question}", None
+            text, self._damage = sentences_text([self._damage, question]), None
             answers = [("no", _("Cancel"), None), ("yes", _("Remove"), self._remove_damaged)]
             dialog = ask(self.stage, "damaged", _("Damaged games"), text, answers)
             dialog.on_cancel = dialog.close
 
     def _remove_damaged(self) -> None:
         self.history.set_damaged_aside()
-        self._show_problem()
-        self._load()
-        self.rebuild()
+        self._show_changes()
 
     def _open(self, game: PastGame) -> None:
         self.app.open("past_ending", self.context, game)
 
     def _ask_delete(self, game: PastGame) -> Callable[[], None]:
         def deleting() -> None:
-            self._delete([game])
+            self._delete(game)
 
         def asking() -> None:
             text = _("The game from {date} will be permanently removed from the history.")
@@ -226,7 +222,7 @@ class HistoryScreen(Page):
             "All {n} games will be permanently removed from the history.",
             count,
         )
-        self._ask(_("Clear history?"), text.format(n=count), lambda: self._delete(self.games))
+        self._ask(_("Clear history?"), text.format(n=count), self._clear)
 
     def _ask(self, title: str, text: str, deleting: Callable[[], None]) -> None:
         answers = [("no", _("Cancel"), None), ("yes", _("Delete"), deleting)]
@@ -234,8 +230,15 @@ class HistoryScreen(Page):
         # Neither Enter nor Esc may delete anything: they are easily pressed by accident.
         dialog.on_cancel = dialog.close
 
-    def _delete(self, games: list[PastGame]) -> None:
-        self.history.delete([game.game for game in games])
+    def _delete(self, game: PastGame) -> None:
+        self.history.delete([game.game])
+        self._show_changes()
+
+    def _clear(self) -> None:
+        self.history.clear()
+        self._show_changes()
+
+    def _show_changes(self) -> None:
         self._show_problem()
         self._load()
         self.rebuild()

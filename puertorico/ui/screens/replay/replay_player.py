@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from attrs import evolve
 
@@ -60,7 +60,7 @@ class ReplayPlayer:
     def status_text(self) -> tuple[str, str]:
         """Return a lead, such as "Start of the game", and what was done; either may be empty."""
         replay = self.replay
-        sentence = " · ".join(self.step_lines(replay.step))
+        sentence = _on_one_line(self.step_lines(replay.step))
         if replay.step == 0:
             return _("Start of the game"), ""
         if replay.step < replay.steps:
@@ -156,6 +156,14 @@ class ReplayPlayer:
         """Finish the animation of the current step."""
         if self._is_animating:
             self._stage.animator.finish_all()
+
+
+def _on_one_line(events: Sequence[str]) -> str:
+    line = ""
+    for event in events:
+        # Translators: one or more events of a step of a replay, and the next one, on one line.
+        line = _("{events} · {event}").format(events=line, event=event) if line else event
+    return line
 
 
 def _rows(replay: Replay) -> list[PlantationRow]:

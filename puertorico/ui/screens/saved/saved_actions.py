@@ -72,7 +72,7 @@ class SavedActions:
             self._context.library.rename(game, title)
         except OSError as error:
             return os_error_text(error)
-        except (GameInUse, BadRecord, ValueError) as problem:
+        except (GameInUse, BadRecord) as problem:
             return str(problem)
         return None
 
@@ -95,17 +95,16 @@ class SavedActions:
         dialog.on_cancel = dialog.close
 
     def _delete(self, game: SavedGame) -> None:
-        games = self._context.library.games
-        number = games.index(game)
-        after = games[number + 1 : number + 2] or games[max(0, number - 1) : number]
+        library = self._context.library
+        after = library.neighbor(game.path)
         try:
-            self._context.library.delete(game)
+            library.delete(game)
         except OSError as error:
-            self._context.notice = os_error_text(error)
+            self._context.notify(os_error_text(error))
         except GameInUse as problem:
-            self._context.notice = str(problem)
+            self._context.notify(str(problem))
         else:
-            self._changed(after[0].path if after else None)
+            self._changed(after)
 
     # Other files --------------------------------------------------------------------------------------
 
@@ -158,7 +157,7 @@ class SavedActions:
             self._changed(self._import_file(path))
         except BadRecord as problem:
             # Translators: the name of a file, then a sentence on why it can't be imported.
-            self._context.notice = _("{file}: {problem}").format(file=path.name, problem=problem)
+            self._context.notify(_("{file}: {problem}").format(file=path.name, problem=problem))
 
     def _import_file(self, path: Path) -> Path:
         """Import a game unless it is already in the library. Return its path. Raises BadRecord."""
@@ -166,5 +165,5 @@ class SavedActions:
         if library.at(path) is not None:
             return path
         copied, problem = library.import_game(path)
-        self._context.notice = problem or self._context.notice
+        self._context.notify(problem)
         return copied

@@ -85,7 +85,7 @@ class BuildingSelection:
     def refusal(self) -> Reason | None:
         """Return why the game can't be played with exactly these buildings, or None if it can."""
         try:
-            evolve(self.options, draft=DraftMode.NAMED, selection=self.buildings)
+            evolve(self.options, draft=DraftMode.CUSTOM, selection=self.buildings)
         except BadOptions as error:
             return error.reason
         return None

@@ -136,12 +136,12 @@ def selected_buildings(setup: GameSetup) -> BuildingSelection:
 
 def with_selection(setup: GameSetup, buildings: Iterable[Building]) -> GameSetup:
     """Return the setup with these buildings as its custom selection, which is then used."""
-    return evolve(setup, draft=DraftMode.NAMED, selection=tuple(sorted(buildings)))
+    return evolve(setup, draft=DraftMode.CUSTOM, selection=tuple(sorted(buildings)))
 
 
 def has_custom_buildings(setup: GameSetup) -> bool:
     """Return whether a custom selection of buildings is used."""
-    return setup.draft == DraftMode.NAMED
+    return setup.draft == DraftMode.CUSTOM
 
 
 def variants_on(setup: GameSetup) -> int:

@@ -49,12 +49,12 @@ _TEXTS: Mapping[str, tuple[str, str]] = {
 _DRAFT_TEXTS: Mapping[DraftMode, str] = {
     DraftMode.PLAYERS: N_("Players take turns adding a building."),
     DraftMode.RANDOM: N_("Buildings are drawn at random."),
-    DraftMode.NAMED: N_("You choose the buildings."),
+    DraftMode.CUSTOM: N_("You choose the buildings."),
 }
 _DRAFT_NAMES: Mapping[DraftMode, tuple[str, str]] = {
     DraftMode.PLAYERS: NP_("choice of buildings", "Draft"),
     DraftMode.RANDOM: NP_("choice of buildings", "Random"),
-    DraftMode.NAMED: NP_("choice of buildings", "Custom"),
+    DraftMode.CUSTOM: NP_("choice of buildings", "Custom"),
 }
 _NEEDS_EXPANSION = N_("Needs an expansion.")
 _UNFIT_TEXT = N_("Your selection doesn't fit this game.")
@@ -178,7 +178,7 @@ class RulesPanel(Panel):
         ways = [
             SegmentOption("players", pgettext(*_DRAFT_NAMES[DraftMode.PLAYERS])),
             SegmentOption("random", pgettext(*_DRAFT_NAMES[DraftMode.RANDOM])),
-            SegmentOption("named", pgettext(*_DRAFT_NAMES[DraftMode.NAMED])),
+            SegmentOption("custom", pgettext(*_DRAFT_NAMES[DraftMode.CUSTOM])),
         ]
         place = Rect(12, 34, room, 34)
         self._draft = card.add(
@@ -195,12 +195,12 @@ class RulesPanel(Panel):
     def _explain_draft(self) -> None:
         """Explain the draft mode; with a custom selection, offer to change it."""
         chooses = game_setup.has_expansion(self._setup)
-        named = game_setup.has_custom_buildings(self._setup)
+        custom = game_setup.has_custom_buildings(self._setup)
         if self._draft is not None:
             self._draft.enabled = chooses
-            self._again.visible = chooses and named
+            self._again.visible = chooses and custom
             self._draft.invalidate_all()
-        unfit = chooses and named and game_setup.selected_buildings(self._setup).refusal() is not None
+        unfit = chooses and custom and game_setup.selected_buildings(self._setup).refusal() is not None
         text = _UNFIT_TEXT if unfit else _DRAFT_TEXTS[self._setup.draft]
         self._explained.text = _(text if chooses else _NEEDS_EXPANSION)
 

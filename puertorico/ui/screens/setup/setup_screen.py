@@ -192,7 +192,7 @@ class SetupScreen(Page):
 
     def _unreadable(self, found: Sequence[str]) -> str | None:
         """Return a warning if a name has letters for which this computer has no font."""
-        name = next((name for name in found if not self.app.assets.can_show(name, theme.PLAYER)), None)
+        name = next((name for name in found if not self.app.assets.fonts.can_show(name, theme.PLAYER)), None)
         if name is None:
             return None
         return _("This computer has no font for some letters of “{name}”.").format(name=name)

@@ -45,7 +45,7 @@ def ask_export(
             return os_error_text(error)
         except (BadRecord, ExportError) as problem:
             return str(problem)
-        context.notice = _("Game exported to {file}").format(file=written)
+        context.notify(_("Game exported to {file}").format(file=written))
         return None
 
     suggested = str(suggested_path(record, folder))

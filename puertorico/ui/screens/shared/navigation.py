@@ -37,7 +37,7 @@ def play_game(app: ScreenHost, context: Context, session: Session, slot: Slot | 
     """
 
     def opened() -> None:
-        context.notice = session.problem or context.notice
+        context.notify(session.problem)
         context.start_autosave(session, slot)
         app.open_alone("table", context, session)
 
@@ -71,7 +71,7 @@ def continue_game(app: ScreenHost, context: Context, path: Path) -> None:
     try:
         session, slot = open_saved_game(path, context.library.store)
     except (BadRecord, GameInUse) as problem:
-        context.notice = str(problem)
+        context.notify(str(problem))
     else:
         play_game(app, context, session, slot)
 

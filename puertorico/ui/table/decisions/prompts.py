@@ -146,7 +146,7 @@ _EXTRA_OPTIONS: Mapping[type[Action], str] = {
     BuyPlantation: N_("Land Office: buy a face-up plantation for 1 doubloon."),
     SellPlantation: N_("Land Office: drag a plantation to the face-down stack to sell it for 1 doubloon."),
     LoadSmallWharf: N_("Your Small Wharf takes barrels one by one."),
-    SupplyCrown: N_("You may first drag different goods to your Royal Supplier."),
+    SupplyCrown: N_("First, you may use your Royal Supplier."),
 }
 """What buildings allow in the trader and captain phases, in addition to the usual actions."""
 

@@ -123,7 +123,7 @@ def name_of_two(canvas: Canvas, building: Building, rect: Rect, color: str) -> N
     if width(text) > room.w and len(words) > 1:
         cuts = ([" ".join(words[:k]), " ".join(words[k:])] for k in range(1, len(words)))
         lines = min(cuts, key=lambda cut: max(map(width, cut)))
-    step = 13.8
+    step = 14.4
     top = room.center[1] - step * len(lines) / 2 - 0.6
     for number, line in enumerate(lines):
         place = Rect(room.x, top + number * step, room.w, step)

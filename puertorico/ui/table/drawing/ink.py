@@ -26,6 +26,8 @@ _LETTERS = {
 }
 _BARREL_MARGIN = 1.16
 """Size of a barrel's picture, which includes an outline and a shadow, over that of the barrel itself."""
+_LETTER_ROOM = 0.76
+"""Height of the room for a barrel's letter over that of the picture."""
 _PEOPLE = {
     Person.NOBODY: "pieces/colonist-place",
     Person.COLONIST: "pieces/colonist",
@@ -114,7 +116,9 @@ def barrel(canvas: Canvas, good: Good, rect: Rect, strength: float = 1.0, ground
     style = theme.sans(height * 0.41, theme.Weight.BOLD)
     color = _LETTERS[good] if strength >= 1 else theme.mix(ground, _LETTERS[good], strength)
     lower = height * (0.02 if good is Good.SUGAR else 0.0)
-    canvas.text(labels.letter(good), rect.moved(0, lower), style, color, "center")
+    # In large text, the letter keeps clear of the count at the barrel's corner.
+    room = Rect.around(rect.center, rect.w, height * _LETTER_ROOM).moved(0, lower)
+    canvas.text(labels.letter(good), room, style, color, "center")
 
 
 def flag(canvas: Canvas, seat: int, rect: Rect) -> None:

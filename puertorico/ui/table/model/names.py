@@ -3,6 +3,7 @@
 ================================  ==========================================================================
 ``role.mayor``                    a role card (``role.second_prospector`` for the second one)
 ``bank.office``                   a building on the bank board
+``bank.column.2``                 the heading of a column of the bank
 ``ship.6``                        the 6-barrel cargo ship;  ``ship.6.0`` … places in it, no nodes
 ``house``                         the trading house;  ``house.0`` … ``house.3`` its places
 ``row.0`` …                       the face-up plantations, by place;  ``quarries`` and ``stack`` next to them
@@ -55,6 +56,11 @@ def role_coins(card: Role) -> str:
 def bank(building: Building) -> str:
     """Return the name of a building on the bank board."""
     return f"bank.{slug(building)}"
+
+
+def bank_column(column: int) -> str:
+    """Return the name of the heading of a column of the bank, counted from 1."""
+    return f"bank.column.{column}"
 
 
 def ship(capacity: int) -> str:

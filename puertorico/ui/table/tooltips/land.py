@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from attrs import evolve
+
 from puertorico import terms
 from puertorico.engine.ids import FORESTS, GOODS, PLANTATIONS, Good, Tile
 from puertorico.engine.phases import craftsman
@@ -65,6 +67,13 @@ def quarries_tip(left: int, context: TooltipContext | None) -> Tip:
     """Return the tooltip of the quarries in the supply."""
     tip = tile_tip(Tile.QUARRY, None, context)
     return Tip(tip.title, _("{n} left").format(n=left), tip.rule, "", tip.facts, tip.more)
+
+
+def quarry_discount_tip(most: int, context: TooltipContext | None) -> Tip:
+    """Return the tooltip of the highest discount by quarries in a column of the bank, in doubloons."""
+    tip = tile_tip(Tile.QUARRY, None, context)
+    limit = ngettext("In this column: up to {n} doubloon.", "In this column: up to {n} doubloons.", most)
+    return evolve(tip, rule=(*tip.rule, limit.format(n=most)))
 
 
 def stack_tip(left: int, discards: tuple[int, ...], context: TooltipContext | None) -> Tip:

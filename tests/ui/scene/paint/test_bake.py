@@ -4,8 +4,10 @@ import pygame
 import pytest
 
 from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint import bake
 from puertorico.ui.scene.paint.assets import Assets
+from puertorico.ui.scene.paint.canvas import Canvas
 
 RIM = (12.0, 3.9, "#FFC233", 12.0, "#8A5A0B")
 LINE = (4.0, 2.0, "#3EC6BE", 0.0, None)
@@ -81,7 +83,21 @@ def test_a_gradient_rendered_small_looks_the_same() -> None:
         '<stop offset="1" stop-color="#104652"/></linearGradient>'
         '<rect x="0" y="0" width="300" height="200" fill="url(#d)"/>'
     )
-    coarse, fine = bake.coarse(body, 300, 200, (300, 200)), bake.rasterize(body, 300, 200, (300, 200))
+    coarse, fine = pygame.Surface((300, 200)), bake.rasterize(body, 300, 200, (300, 200))
+    bake.coarse(body, 300, 200, coarse)
     for y in range(200):
         apart = zip(coarse.get_at((150, y)), fine.get_at((150, y)), strict=True)
         assert max(abs(a - b) for a, b in apart) <= 3
+
+
+@pytest.mark.parametrize("clip", [(0, 0, 300, 200), (100, 50, 40, 30)])
+def test_a_backdrop_changes_only_what_is_to_be_painted(clip: tuple[int, int, int, int]) -> None:
+    """Where it may, it is painted without another picture of its size."""
+    surface = pygame.Surface((300, 200))
+    surface.fill("white")
+    surface.set_clip(clip)
+    canvas = Canvas(surface, Assets(), 1.0, 0.0, 0.0)
+    canvas.backdrop('<rect width="300" height="200" fill="#FF0000"/>', Rect(0, 0, 300, 200))
+    red = pygame.mask.from_threshold(surface, "red", (1, 1, 1, 255))
+    assert red.count() == clip[2] * clip[3]
+    assert red.get_bounding_rects() == [pygame.Rect(clip)]

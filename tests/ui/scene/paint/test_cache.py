@@ -4,8 +4,10 @@ import pygame
 import pytest
 
 from puertorico.ui import theme
+from puertorico.ui.scene.paint import bake
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.cache import BoundedCache
+from puertorico.ui.scene.paint.fonts import FINE
 
 pytestmark = pytest.mark.usefixtures("own_pictures")
 
@@ -57,20 +59,20 @@ def test_larger_windows_may_keep_more_pixels_but_not_more_windows() -> None:
 
 
 def test_only_so_many_fonts_stay_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("puertorico.ui.scene.paint.assets._FONTS", 5)
+    monkeypatch.setattr("puertorico.ui.scene.paint.fonts._FONTS", 5)
     assets = Assets()
     for fine in range(40, 60):
         assets.letters("A", theme.SENTENCE, fine, theme.INK)
-    assert len(assets._fonts._values) == 5
+    assert len(assets.fonts._fonts._values) == 5
 
 
 def test_only_so_many_widths_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """Names and log entries are new in each game."""
-    monkeypatch.setattr("puertorico.ui.scene.paint.assets._MAX_WIDTHS", 10)
+    monkeypatch.setattr("puertorico.ui.scene.paint.fonts._MAX_WIDTHS", 10)
     assets = Assets()
     for number in range(99):
         assets.measure(f"round {number}", theme.SENTENCE)
-    assert len(assets._widths) <= 10
+    assert len(assets.fonts._widths) <= 10
 
 
 def test_a_huge_title_leaves_no_huge_surface_behind() -> None:
@@ -80,3 +82,22 @@ def test_a_huge_title_leaves_no_huge_surface_behind() -> None:
     letters = assets.letters("Title", theme.SENTENCE, 1200, theme.INK)
     assert letters.get_height() > 300
     assert assets._scratch.get_size() == usual
+
+
+def test_a_huge_title_is_scaled_down_in_parts_to_the_same_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole title at four times its size took 32 MB in a large window."""
+    whole = Assets(2.0).letters("Title", theme.SENTENCE, 800, theme.INK)
+    sizes = []
+    plain_blank = bake.blank
+
+    def blank(size: tuple[int, int]) -> pygame.Surface:
+        sizes.append(size)
+        return plain_blank(size)
+
+    monkeypatch.setattr(bake, "blank", blank)
+    monkeypatch.setattr("puertorico.ui.scene.paint.assets._SCRATCH_PART", 30_000)
+    monkeypatch.setattr("puertorico.ui.scene.paint.assets._SCRATCH_MIN", (1, 1))
+    letters = Assets(2.0).letters("Title", theme.SENTENCE, 800, theme.INK)
+    assert pygame.image.tobytes(letters, "RGBA") == pygame.image.tobytes(whole, "RGBA")
+    at_once = whole.get_width() * whole.get_height() * FINE**2
+    assert max(width * height for width, height in sizes) < at_once / 3

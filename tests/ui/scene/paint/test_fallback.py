@@ -11,8 +11,9 @@ import pytest
 
 from puertorico.ui import theme
 from puertorico.ui.scene.paint import fallback, system_fonts
-from puertorico.ui.scene.paint.assets import FINE, Assets
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.fallback import Fallback, Piece, reduction
+from puertorico.ui.scene.paint.fonts import FINE
 from puertorico.ui.scene.paint.text import Run, lay_out
 
 FREE_SANS = str(Path(pygame.__file__).parent / pygame.font.get_default_font())
@@ -39,7 +40,7 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.fixture
 def assets() -> Assets:
     found = Assets()
-    found._widths = {}  # not those shared with other tests, which had other fonts
+    found.fonts._widths = {}  # not those shared with other tests, which had other fonts
     return found
 
 
@@ -92,7 +93,7 @@ def test_no_more_is_searched_for_on_a_slow_system(searched: list[str], monkeypat
 
 def test_own_letters_need_no_search(assets: Assets, searched: list[str]):
     for style in (STYLE, theme.serif(20)):
-        assert assets.can_show("Ștefan Ольга Ωμέγα 12 “…” – →", style)
+        assert assets.fonts.can_show("Ștefan Ольга Ωμέγα 12 “…” – →", style)
         assets.letters("Ștefan Ольга", style, 64, theme.INK)
     assert searched == []
 
@@ -107,12 +108,12 @@ def test_a_line_of_two_fonts_has_the_height_and_baseline_of_its_own(assets: Asse
 
 def test_the_letters_of_the_other_font_are_drawn(assets: Assets, monkeypatch: pytest.MonkeyPatch):
     drawn = pixels(assets._set(ARABIC, STYLE, 64, theme.INK))
-    assert assets.can_show(ARABIC, STYLE)
+    assert assets.fonts.can_show(ARABIC, STYLE)
     monkeypatch.setattr(system_fonts, "candidates", lambda _letter: iter(()))
     without = Assets()
-    without._widths = {}
+    without.fonts._widths = {}
     assert pixels(without._set(ARABIC, STYLE, 64, theme.INK)) != drawn
-    assert not without.can_show(ARABIC, STYLE)
+    assert not without.fonts.can_show(ARABIC, STYLE)
 
 
 def test_words_written_from_the_right_keep_their_order_in_a_paragraph(assets: Assets):
@@ -180,7 +181,7 @@ def test_fontconfig_has_only_so_much_time(tmp_path: Path, monkeypatch: pytest.Mo
 @pytest.mark.usefixtures("real")
 @pytest.mark.parametrize("name", ["محمد علي", "שרה כהן", "王小明", "さくら", "김민준", "😀"])
 def test_names_in_any_script_are_shown_where_the_system_has_a_font(name: str, assets: Assets):
-    if not assets.can_show(name, theme.PLAYER):
+    if not assets.fonts.can_show(name, theme.PLAYER):
         pytest.skip("no font for it here")
     drawn = assets._set(name, theme.PLAYER, 20 * FINE, theme.INK)
     assert drawn.get_bounding_rect().w > 10

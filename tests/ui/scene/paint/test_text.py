@@ -4,7 +4,8 @@ import pytest
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint import bake
-from puertorico.ui.scene.paint.assets import FINE, Assets
+from puertorico.ui.scene.paint.assets import Assets
+from puertorico.ui.scene.paint.fonts import FINE
 from puertorico.ui.scene.paint.text import ELLIPSIS, Break, Icon, Run, escape, fit_line, lay_out, markup
 from puertorico.ui.scene.tree.layout import column, grid, row
 from puertorico.ui.window import Window

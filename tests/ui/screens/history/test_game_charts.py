@@ -275,7 +275,7 @@ def test_selected_round_is_highlighted(put: Put, app: App, context: Context) -> 
 
 @pytest.mark.parametrize("page", range(3))
 @pytest.mark.parametrize("name", ["2-nobles-280", "3-all-333", "5-nobles-107"])
-@pytest.mark.parametrize("size", [(1366, 768), pytest.param((1920, 1080), marks=pytest.mark.many_games)])
+@pytest.mark.parametrize("size", [(1366, 768), pytest.param((1100, 700), marks=pytest.mark.many_games)])
 def test_highlight_of_another_round_is_erased(
     put: Put, app: App, context: Context, size: tuple[int, int], name: str, page: int
 ) -> None:

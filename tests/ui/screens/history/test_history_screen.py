@@ -438,6 +438,8 @@ def test_game_is_deleted_by_keyboard(put: Put, app: App, context: Context, histo
 
 def test_clearing_the_history_asks_once(put: Put, app: App, context: Context, history: PastGames) -> None:
     fill(history, 9)
+    with closing(sqlite3.connect(history.path)) as database, database:
+        database.execute("CREATE TABLE damaged AS SELECT * FROM results")
     pilot = put(HistoryScreen(context, history))
     pilot.click("history.players.previous")
     pilot.click("history.delete_all")
@@ -447,6 +449,8 @@ def test_clearing_the_history_asks_once(put: Put, app: App, context: Context, hi
     pilot.click("history.delete_all")
     pilot.click("delete.yes")
     assert history.games() == []
+    with closing(sqlite3.connect(history.path)) as database:
+        assert ("damaged",) not in database.execute("SELECT name FROM sqlite_master").fetchall()
     assert pilot.has("history.nothing")
     pilot.wait(0.1)
     assert not pilot.has("notice")

@@ -25,6 +25,7 @@ from puertorico.ui.routes import ROUTES
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label
 from puertorico.ui.screen import Screen
+from puertorico.ui.screens.replay import replay_player
 from puertorico.ui.screens.replay.replay_line import GlyphButton
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.title import TitleScreen
@@ -187,6 +188,17 @@ def test_every_step_has_a_description(watch: Watch):
         watched = watch(name)
         for step in range(1, watched.replay.steps + 1):
             assert watched.screen.player.step_lines(step), f"step {step} of {name}"
+
+
+def test_a_step_with_several_events_is_described_by_one_translated_text(
+    watch: Watch, monkeypatch: pytest.MonkeyPatch
+):
+    """A translation decides what is between the events."""
+    monkeypatch.setattr(replay_player, "_", lambda text: text.replace(" · ", " / "))
+    player = watch("5-all-367").screen.player
+    step = next(step for step in range(1, player.replay.steps) if len(player.step_lines(step)) == 3)
+    player.go_to(step)
+    assert player.status_text() == ("", " / ".join(player.step_lines(step)))
 
 
 def test_keys_jump_to_rounds_and_roles(watch: Watch):

@@ -455,6 +455,30 @@ def test_rename_dialog_shows_why_it_failed(opened: Callable[[], Pilot]):
     assert game_file.read(path).title == "Sunday!"
 
 
+@pytest.mark.parametrize("is_gone", [False, True], ids=["changed", "deleted"])
+@pytest.mark.parametrize("action", ["rename", "delete"])
+def test_a_file_may_change_while_a_dialog_is_open(action: str, is_gone: bool, opened: Callable[[], Pilot]):
+    """Resizing the window updates the list."""
+    paths = [put_game(game(number), str(number), number) for number in range(3)]
+    pilot = opened()
+    pilot.click("saved.1")
+    pilot.click(f"saved.{action}")
+    if is_gone:
+        paths[1].unlink()
+    else:
+        put_game(game(7), "1")
+    pilot.resize(1300, 731)
+    if action == "delete":
+        pilot.click("delete.yes")
+        assert not paths[1].exists()
+    else:
+        pilot.type("Sunday")
+        pilot.key("return")
+        assert pilot.has("rename") == is_gone, "the dialog says that the file is gone"
+        assert is_gone or game_file.read(paths[1]).title == "Sunday"
+    assert (chosen(pilot) == "1") == (action == "rename" and not is_gone)
+
+
 def test_delete_asks_once_and_enter_or_esc_cancels(opened: Callable[[], Pilot]):
     paths = [put_game(game(number), str(number), number) for number in range(3)]
     pilot = opened()

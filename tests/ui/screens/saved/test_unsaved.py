@@ -101,6 +101,7 @@ def test_bar_shows_that_the_last_moves_are_not_saved_until_they_are(pilot: Pilot
     pilot.wait(2 * RETRY_INTERVAL)
     assert button.visible
     assert not pilot.has("notice"), "it is reported once"
+    pilot.app.screen.context.autosave.wait()
     disk.free()
     assert saved_moves() == 0
     pilot.wait(RETRY_INTERVAL + 0.1)
@@ -286,6 +287,7 @@ def test_leaving_the_score_asks(button: str, window: Window, context: Context, d
     play_game(pilot.app, context, session)
     disk.fill()
     session.act(game(5, over=True).actions[-1])
+    context.autosave.wait()
     pilot.app.push(EndingScreen(context, session, lambda: None))
     pilot.wait(1.0)
     pilot.key("return")

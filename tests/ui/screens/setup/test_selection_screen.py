@@ -83,7 +83,7 @@ def setup(put: Put, context: Context, games: Games) -> Pilot:
 @pytest.fixture
 def picking(setup: Pilot) -> Pilot:
     """The screen for choosing buildings."""
-    setup.click("setup.draft.named")
+    setup.click("setup.draft.custom")
     assert isinstance(setup.app.screen, SelectionScreen)
     return setup
 
@@ -97,7 +97,7 @@ def test_game_has_exactly_the_selected_buildings(picking: Pilot, games: Games):
     picking.click("selection.ok")
     picking.click("setup.start")
     (session,) = games
-    wanted = Options(4, sets=BOTH, draft=DraftMode.NAMED, selection=sorted(MINE))
+    wanted = Options(4, sets=BOTH, draft=DraftMode.CUSTOM, selection=sorted(MINE))
     assert session.options == wanted
     assert violet(session) == set(MINE)
     assert session.state.tasks[-1].step is Step.CHOOSE_ROLE
@@ -183,7 +183,7 @@ def test_selection_is_remembered_in_other_draft_modes(picking: Pilot, games: Gam
     picking.click("selection.ok")
     picking.click("setup.draft.random")
     assert not picking.has("setup.choose")
-    picking.click("setup.draft.named")
+    picking.click("setup.draft.custom")
     assert isinstance(picking.app.screen, SetupScreen)
     picking.click("setup.choose")
     assert picked(picking) == BASE

@@ -15,11 +15,12 @@ from puertorico.session.role_text import building_brief
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint import canvas as scene_canvas
-from puertorico.ui.scene.paint.assets import FINE, Assets
+from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.paint.fonts import FINE
 from puertorico.ui.scene.paint.text import Run, TextLayout
 from puertorico.ui.screens.setup.building_selection import BuildingSelection
-from puertorico.ui.table.components.center import draft_card
+from puertorico.ui.table.components.center import draft_buildings, draft_card
 from puertorico.ui.table.components.center.draft_buildings import DraftBuildings
 from puertorico.ui.table.components.center.draft_card import DraftCard, DraftSlots
 from puertorico.ui.table.model import names
@@ -178,6 +179,26 @@ def test_an_effect_too_long_for_its_card_ends_with_an_ellipsis(monkeypatch: pyte
     last = laid.boxes[-1].item
     assert isinstance(last, Run)
     assert last.text.endswith("…")
+
+
+def test_a_note_too_long_for_its_place_is_shortened_and_whole_in_the_tooltip(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Longer words of a translation must not make it disappear."""
+    monkeypatch.setattr(draft_buildings, "_", lambda text: text.replace(" ", " Donaudampfschiff "))
+    drawn: list[str] = []
+
+    def text_layout(_canvas: Canvas, laid: TextLayout, _rect: Rect, _color: str) -> None:
+        drawn.append(" ".join(box.item.text for box in laid.boxes if isinstance(box.item, Run)))
+
+    monkeypatch.setattr(Canvas, "text_layout", text_layout)
+    note = draft_buildings.DraftNote({Building.OFFICE, Building.TRADING_POST})
+    note.rect = Rect(0, 0, 290, 100)
+    note.paint(Canvas(pygame.Surface((290, 100)), PlainAssets(1.0), 1.0, 0.0, 0.0))
+    [shown] = drawn
+    assert shown.startswith("Production Donaudampfschiff buildings")
+    assert shown.endswith("…")
+    assert str(note.describe()).endswith("Donaudampfschiff effects.")
 
 
 def test_cards_show_chosen_available_and_excluded_buildings() -> None:

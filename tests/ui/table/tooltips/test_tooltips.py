@@ -257,6 +257,21 @@ def test_supply_tooltips_count_pieces_and_preview_production(make_table: MakeTab
     assert "Inactive until staffed." in words(table, "seat.0.building.hospice")
 
 
+@pytest.mark.usefixtures("unpainted")
+def test_the_headings_of_the_bank_explain_the_quarry_discount(make_table: MakeTable) -> None:
+    """BLD-2"""
+    table = make_table(3, 1, state=late(3))
+    table.until_asked()
+    for column in (1, 3):
+        table.pilot.move_to(f"bank.column.{column}")
+        table.pilot.wait(A_MOMENT)
+        assert_whole(table, f"column {column}")
+        words = read(table.pilot.find("tooltip"))
+        assert "Quarry" in words
+        assert "1 doubloon off each building, up to the column's limit" in words
+        assert f"In this column: up to {column} doubloon" in words
+
+
 def test_every_topic_has_a_distinct_paragraph() -> None:
     texts = [building_paragraph(building) for building in BUILDINGS]
     texts += [role_paragraph(role) for role in ROLES if role is not Role.PROSPECTOR_2]

@@ -105,8 +105,7 @@ class EndingScreen(TowersScreen):
         self.history.add(record, self.session.state, datetime.now(UTC))
         problem = self.history.take_problem()
         self._is_listed = problem is None
-        if problem is not None:
-            self.context.notice = problem
+        self.context.notify(problem)
 
     def _show_charts(self) -> None:
         self.app.open("charts", self.context, build_history(self.session))

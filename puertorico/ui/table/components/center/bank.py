@@ -12,14 +12,19 @@ from typing import TYPE_CHECKING
 from puertorico.engine.buildings import SPECS, Category
 from puertorico.engine.ids import Building
 from puertorico.engine.options import DRAFT_PLACES
-from puertorico.i18n import ngettext
+from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.text import fit_line
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.center.bank_tile import BankTile, Stock
+from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
+from puertorico.ui.table.tooltips.land import quarry_discount_tip
+from puertorico.ui.table.tooltips.tabletop import tooltip_context
+from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -29,6 +34,32 @@ _SIDE = 9.0
 _HEAD = 24.0
 _FOOT = 9.0
 _GAP_X, _GAP_Y = 4.4, 4.0
+_ICON = 16.0
+_HEADING = theme.sans(14, theme.Weight.SEMIBOLD)
+
+
+class QuarryDiscount(Piece[int]):
+    """The heading of a column: by how much quarries make its buildings cheaper at most."""
+
+    def __init__(self, column: int) -> None:
+        super().__init__(names.bank_column(column), column)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw a quarry, the highest discount and a doubloon."""
+        quarry, coin = Rect(2, 1, _ICON, _ICON), Rect(self.w - _ICON - 2, 1, _ICON, _ICON)
+        # Translators: above a column of the bank, next to a quarry: the highest discount, in doubloons.
+        text = _("up to −{n}").format(n=self.state)
+        room = Rect(quarry.right + 4, 0, coin.x - 3 - quarry.right - 4, self.h - 1)
+        box = canvas.box(room)
+        shown, fine = fit_line(canvas.assets, text, _HEADING, canvas.scale, box.w, height=box.h)
+        wide = canvas.assets.width_px(shown, _HEADING, fine) / canvas.scale
+        canvas.picture("tiles/quarry", quarry)
+        canvas.text(text, room, _HEADING, theme.INK_SOFT)
+        canvas.picture("pieces/doubloon", coin._replace(x=min(coin.x, room.x + wide + 3)))
+
+    def describe(self) -> Tip:
+        """Return the tooltip: what quarries do, and how many each player has."""
+        return quarry_discount_tip(self.state, tooltip_context(self))
 
 
 class BankBoard(Node):
@@ -38,6 +69,7 @@ class BankBoard(Node):
         super().__init__("bank", radius=theme.RADIUS_BOARD)
         self.bleed = 16.0
         self.tiles: dict[Building, BankTile] = {}
+        self.discounts = [self.add(QuarryDiscount(column)) for column in range(1, _COLUMNS + 1)]
 
     def show(self, snapshot: Snapshot) -> None:
         """Show how many tiles of each building are left."""
@@ -54,16 +86,23 @@ class BankBoard(Node):
             tile.show(_stock(snapshot, building))
 
     def resized(self) -> None:
-        """Spread the tiles evenly over each column."""
+        """Spread the tiles evenly over each column, below its heading."""
         for building, rect in self._places():
             if isinstance(building, Building):
                 self.tiles[building].rect = rect
+        for number, heading in enumerate(self.discounts):
+            heading.rect = Rect(_SIDE + number * (self._wide + _GAP_X), 1, self._wide, 18)
+
+    @property
+    def _wide(self) -> float:
+        """The width of a column."""
+        return max(0.0, (self.w - 2 * _SIDE - (_COLUMNS - 1) * _GAP_X) / _COLUMNS)
 
     def _places(self) -> Iterator[tuple[Building | int, Rect]]:
         """Yield each place with its building, or with its cost if nothing has been drafted for it yet."""
         if self.w <= 0:
             return
-        wide = (self.w - 2 * _SIDE - (_COLUMNS - 1) * _GAP_X) / _COLUMNS
+        wide = self._wide
         room = self.h - _HEAD - _FOOT
         for column in range(1, _COLUMNS + 1):
             here = self._column(column)
@@ -86,19 +125,12 @@ class BankBoard(Node):
         return result
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the board, the headings of its columns and the empty places."""
+        """Draw the board and the empty places."""
         ink.board(canvas, self.area)
         for cost, rect in self._places():
             if not isinstance(cost, Building):
                 ink.empty_place(canvas, rect, theme.SAND_LOW, theme.SAND_EDGE, theme.RADIUS_TILE)
                 ink.faint_coin(canvas, rect.center, 11.0, cost)
-        wide = (self.w - 2 * _SIDE - (_COLUMNS - 1) * _GAP_X) / _COLUMNS
-        style = theme.sans(14, theme.Weight.SEMIBOLD)
-        for column in range(1, _COLUMNS + 1):
-            # Translators: above a column of the bank: how many quarries may make its buildings cheaper.
-            text = ngettext("Up to {n} quarry", "Up to {n} quarries", column).format(n=column)
-            x = _SIDE + (column - 1) * (wide + _GAP_X)
-            canvas.text(text, Rect(x + 2, 1, wide - 4, 17), style, theme.INK_SOFT)
 
 
 def _stock(snapshot: Snapshot, building: Building) -> Stock:

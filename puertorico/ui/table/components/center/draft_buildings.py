@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from puertorico.engine.options import DRAFT_PLACES
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.paint.text import lay_out
+from puertorico.ui.scene.paint.text import lay_out_shortened
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.center.draft_card import (
     LEAST_HEIGHT,
@@ -21,6 +21,7 @@ from puertorico.ui.table.components.center.draft_card import (
     DraftSlots,
     Slots,
 )
+from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -43,6 +44,35 @@ Group = Sequence[Building]
 Column = Sequence[Group]
 
 
+class DraftNote(Node):
+    """A note below the shortest column. As much of it as fits is shown; the tooltip has all of it."""
+
+    def __init__(self, buildings: Collection[Building]) -> None:
+        super().__init__("draft.note", tooltip=self.describe)
+        self._buildings = buildings
+
+    def describe(self) -> Tip:
+        """Return the whole note."""
+        return Tip(_("Buildings in this game"), rule=tuple(self._paragraphs()))
+
+    def _paragraphs(self) -> list[str]:
+        found = [_("Production buildings are always included. Buildings that aren't chosen are left out.")]
+        if {Building.OFFICE, Building.TRADING_POST} <= set(self._buildings):
+            found.append(_("The Office and the Trading Post have similar effects."))
+        return found
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the heading, and the note or its beginning."""
+        if self.h < _HEADING_LINE:
+            return
+        canvas.text(_("Buildings in this game"), Rect(0, 0, self.w, _HEADING_LINE), theme.serif(18))
+        place = Rect(0, _HEADING, self.w, self.h - _HEADING)
+        note = "\n".join(self._paragraphs())
+        laid = lay_out_shortened(canvas.assets, note, _NOTE, place.w, canvas.scale, height=place.h)
+        if laid.height_units <= place.h:
+            canvas.text_layout(laid, place, theme.INK_SOFT)
+
+
 class DraftBuildings(Node):
     """Groups of cards in columns, each group with its slots on its left."""
 
@@ -51,7 +81,7 @@ class DraftBuildings(Node):
         self.places = {cost: self.add(DraftSlots(Slots(cost, n))) for cost, n in DRAFT_PLACES.items()}
         self.cards = {building: self.add(DraftCard(DraftCandidate(building))) for building in buildings}
         self._grounds: list[Rect] = []
-        self._spare = Rect(0, 0, 0, 0)
+        self._note = self.add(DraftNote(self.cards))
         self.resized()
 
     def show(self, taken: Mapping[Building, int | None]) -> None:
@@ -86,7 +116,7 @@ class DraftBuildings(Node):
             for group in column:
                 y = self._place(group, Rect(x, y, wide, high), spacing) + _BETWEEN * spacing
             ends.append(Rect(x, y, wide, self.h - y))
-        self._spare = max(ends, key=lambda end: end.h)
+        self._note.rect = max(ends, key=lambda end: end.h).inset(8, 4)
 
     def _place(self, group: Group, first: Rect, spacing: float) -> float:
         """Place a group, given the place of its first card with its slots; return its lower end."""
@@ -101,23 +131,9 @@ class DraftBuildings(Node):
         return end
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the group backgrounds, and a note below the shortest column if it fits."""
+        """Draw the group backgrounds."""
         for ground in self._grounds:
             canvas.panel(_GROUP, ground)
-        room = self._spare.inset(8, 4)
-        if room.h < _HEADING_LINE:
-            return
-        canvas.text(_("Buildings in this game"), room._replace(h=_HEADING_LINE), theme.serif(18))
-        note = Rect(room.x, room.y + _HEADING, room.w, room.h - _HEADING)
-        laid = lay_out(canvas.assets, self._note(), _NOTE, note.w, canvas.scale, height=note.h)
-        if laid.height_units <= note.h:
-            canvas.text_layout(laid, note, theme.INK_SOFT)
-
-    def _note(self) -> str:
-        words = [_("Production buildings are always included. Buildings that aren't chosen are left out.")]
-        if {Building.OFFICE, Building.TRADING_POST} <= set(self.cards):
-            words.append(_("The Office and the Trading Post have similar effects."))
-        return "\n".join(words)
 
 
 def _card_height(columns: Sequence[Column], room: float, spacing: float = 1.0) -> float:

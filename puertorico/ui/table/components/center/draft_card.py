@@ -13,7 +13,7 @@ from puertorico.i18n import _, ngettext
 from puertorico.session.role_text import building_brief
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.paint.text import ELLIPSIS, TextLayout, lay_out
+from puertorico.ui.scene.paint.text import TextLayout, lay_out, lay_out_shortened
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.boards.city import FloatingBuilding
 from puertorico.ui.table.components.piece import Piece
@@ -83,10 +83,7 @@ def effect(assets: Assets, building: Building, w: float, h: float, scale: float)
         laid = lay_out(assets, words, theme.sans(size), w, scale, height=h, leading=_LEADING)
         if laid.height_units <= h:
             return laid
-    while " " in words and laid.height_units > h:
-        words = words.rpartition(" ")[0]
-        laid = lay_out(assets, words + ELLIPSIS, theme.sans(SIZES[-1]), w, scale, height=h, leading=_LEADING)
-    return laid
+    return lay_out_shortened(assets, words, theme.sans(SIZES[-1]), w, scale, height=h, leading=_LEADING)
 
 
 class DraftCard(Piece[DraftCandidate]):

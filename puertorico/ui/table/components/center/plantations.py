@@ -84,7 +84,8 @@ class Stack(Piece[int]):
         self._paint_number(canvas)
 
     def _paint_number(self, canvas: Canvas) -> None:
-        plate = Rect.around((self.w * 0.86, self.h * 0.86), 21, 19)
+        # A small stack must not lose its number over the edge.
+        plate = Rect.around((min(self.w * 0.86, self.w - 9), min(self.h * 0.86, self.h - 8)), 21, 19)
         canvas.panel(theme.PanelStyle(theme.CARD, radius=99, edge=theme.INK_SOFT, edge_width=1.2), plate)
         canvas.text(str(self.state), plate, theme.FIGURE.sized(14), theme.INK, "center")
 
@@ -152,7 +153,8 @@ class PlantationBoard(Node):
         # Translators: the face-down stack of plantations.
         stack = _("Stack")
         for node, word in ((self.quarries, _("Quarries")), (self.stack, stack)):
-            room = Rect.around((node.rect.center[0], 3 + _TITLE / 2), node.w + 16, _TITLE)
+            # Not as tall as the board's title, to stay clear of the glow of the stack.
+            room = Rect.around((node.rect.center[0], 2 + _TITLE / 2), node.w + 16, _TITLE - 2)
             right = min(room.right, self.w - 8)
             room = Rect(right - room.w, room.y, room.w, room.h)
             style = theme.serif(14, theme.Weight.SEMIBOLD)

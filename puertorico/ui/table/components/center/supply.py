@@ -35,6 +35,8 @@ _TIGHT = theme.sans(14.5, theme.Weight.BOLD)
 _BARREL_TIGHT = 18.0
 _POINTS, _PEOPLE = 54.0, 46.0
 """Widths of points, colonists and nobles in games with nobles."""
+_TITLE_Y, _TITLE = 2.0, 18.5
+"""The titles stay clear of the glow of the barrels, even in large text."""
 
 
 class Reserve(Piece[int]):
@@ -151,15 +153,15 @@ class SupplyBoard(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and its titles."""
         ink.board(canvas, self.area)
-        canvas.text(_("Supply"), Rect(13, 2.5, 150, 20), theme.TITLE.sized(15), theme.INK_SOFT)
+        canvas.text(_("Supply"), Rect(13, _TITLE_Y, 150, _TITLE), theme.TITLE.sized(15), theme.INK_SOFT)
         style = theme.serif(14, theme.Weight.SEMIBOLD)
-        vp = Rect(self.vp.rect.x - 4, 2.5, 52, 20)
+        vp = Rect(self.vp.rect.x - 4, _TITLE_Y, 52, _TITLE)
         canvas.text(_("VP left"), vp, style, theme.INK_SOFT, "left")
         if self.nobles.visible:
             x = self.colonists.rect.x
-            canvas.text(_("People left"), Rect(x, 2.5, self.w - x - 6, 20), style, theme.INK_SOFT)
+            canvas.text(_("People left"), Rect(x, _TITLE_Y, self.w - x - 6, _TITLE), style, theme.INK_SOFT)
         else:
-            people = Rect(min(self.colonists.rect.x - 6, self.w - 71), 2.5, 66, 20)
+            people = Rect(min(self.colonists.rect.x - 6, self.w - 71), _TITLE_Y, 66, _TITLE)
             near = self.colonists.is_near_end
             text = self._spare() if near else _("Colonists")
             canvas.text(text, people, style, theme.WARN if near else theme.INK_SOFT)
