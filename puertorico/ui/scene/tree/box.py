@@ -256,7 +256,7 @@ class Box(ABC):
         elif rim is Rim.SELECTED:
             canvas.rim(self.area, self.radius, width=theme.LINE_SELECTED, glow=0.0)
         elif rim is Rim.CHANGED:
-            canvas.rim(self.area, self.radius, theme.CHANGED, edge=None)
+            canvas.rim(self.area, self.radius, theme.CHANGED, edge=theme.CHANGED_EDGE)
 
     def repaint_rim(self) -> None:
         """Invalidate the rim if it differs from the one painted last. Internal to the framework."""

@@ -15,6 +15,7 @@ from puertorico.ui.table.components import tags
 from puertorico.ui.table.components.center.ship import CargoShip
 from puertorico.ui.table.components.people_discs import Circle
 from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model.changes import Change
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 
 _TAG = theme.sans(12.5, theme.Weight.BOLD)
 _STAR = 6.4
-_LINE, _CIRCLE_LINE, _EDGE = 1.8, 1.3, 1.0
-"""Widths of outlines, of those of circles, and of their dark edges."""
+_LINE, _CIRCLE_LINE = 1.8, 1.3
+"""Widths of outlines, and of those of circles."""
 _INSIDE = 0.4
 """How far outlines overlap what they surround."""
 _CORNER = (0.5, 0.5)
@@ -43,10 +44,8 @@ class Ring(Node):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the outline and the star. Around circles, an edge inside would hide the person."""
-        line, inside = (_LINE, _EDGE) if self._star else (_CIRCLE_LINE, 0.0)
-        ground, radius = self.area.inset(inside), self.radius - inside
-        canvas.rim(ground, radius, theme.CHANGED_EDGE, inside + line + _EDGE, 0.0, None)
-        canvas.rim(self.area, self.radius, theme.CHANGED, line, 0.0, None)
+        line = _LINE if self._star else _CIRCLE_LINE
+        ink.changed_ring(canvas, self.area, self.radius, line, inner_edge=self._star)
         if self._star:
             _paint_star(canvas, _CORNER)
 

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 FLYING_RADIUS = 11.0
 _TOUCH, _RIM_INSET = 1.5, 0.3
 _RIMS = {Rim.TOUCH: (_TOUCH, 5.0), Rim.SELECTED: (2.8, 0.0)}
-"""Width and glow of the rims around circles."""
+"""Width and glow of the gold rims around circles."""
+_CHANGED = 1.6
 RIM_REACH = _TOUCH - _RIM_INSET
 """How far the rim of a usable circle reaches beyond it."""
 
@@ -49,11 +50,12 @@ class Circle(Piece[Person]):
 
     def paint_over(self, canvas: Canvas) -> None:
         """Draw a thinner rim than usual, because circles are close together."""
-        if self.rim in _RIMS:
-            width, glow = _RIMS[self.rim]
-            canvas.rim(self.outline.inset(_RIM_INSET), self.radius, width=width, glow=glow)
+        around = self.outline.inset(_RIM_INSET)
+        if self.rim is Rim.CHANGED:
+            ink.changed_ring(canvas, around, self.radius, _CHANGED, inner_edge=False)
         else:
-            super().paint_over(canvas)
+            width, glow = _RIMS[self.rim]
+            canvas.rim(around, self.radius, width=width, glow=glow)
 
     def describe(self) -> str | None:
         """Return the tooltip, or None for that of the tile below if the circle can't be used."""

@@ -41,6 +41,7 @@ _PAWN, _RAISED = 1.14, 0.1
 """Radius of a pawn, and how far it is above its circle, over the radius of the circle."""
 _PAWN_LOW = 0.8 / 24
 """How far pawns are above the middle of their pictures, because of the shadow, over the picture's size."""
+_RING_EDGE = 1.0
 PAWN_REACH = 0.4
 """How far a pawn with its shadow reaches beyond its circle, over the radius."""
 
@@ -106,6 +107,16 @@ def disc(canvas: Canvas, center: Point, radius: float, person: Person, strength:
 def raised(circle: Rect) -> Rect:
     """Return a circle as far up as the pawn that stands on it."""
     return circle.moved(0, -circle.h / 2 * _RAISED)
+
+
+def changed_ring(canvas: Canvas, rect: Rect, radius: float, line: float, *, inner_edge: bool) -> None:
+    """Draw a line that marks a change around a rectangle, with dark edges outside and maybe inside."""
+    # Whole pixels, so that both lines are rounded alike.
+    edge = max(1, round(_RING_EDGE * canvas.scale)) / canvas.scale
+    inside = edge if inner_edge else 0.0
+    wide = inside + line + edge
+    canvas.rim(rect.inset(inside), radius - inside, theme.CHANGED_EDGE, wide, 0.0, None)
+    canvas.rim(rect, radius, theme.CHANGED, line, 0.0, None)
 
 
 def barrel(canvas: Canvas, good: Good, rect: Rect, strength: float = 1.0, ground: str = theme.SAND) -> None:

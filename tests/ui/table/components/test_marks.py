@@ -5,6 +5,7 @@ from math import hypot
 
 import pytest
 
+from puertorico.engine.actions import Person
 from puertorico.engine.buildings import SPECS, BuildingSet
 from puertorico.engine.ids import BUILDINGS, GOODS, Building, Good, Role, Tile
 from puertorico.engine.options import Options
@@ -12,6 +13,7 @@ from puertorico.engine.position import Board, position
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.table.components.barrel import BadgedBarrel
 from puertorico.ui.table.components.boards.city import CityBuilding
 from puertorico.ui.table.components.boards.compass_rose import Purse
@@ -137,17 +139,33 @@ def test_a_tag_is_next_to_the_number_that_has_changed(make_table: MakeTable, sea
             assert min(gap(tag.rect, box) for box in boxes) < NEAR, name
 
 
-LEAST = 2.0
+LEAST = 1.7
 """The least contrast between a ring and its edge, which may be blurred between two pixels."""
+
+
+def assert_edge(table: Table, place: Rect) -> None:
+    """Assert that a ring around a place is set off from what is left of it."""
+    surface, scale = table.app.window.surface, table.app.assets.scale
+    x, y, _w, h = (length * scale for length in place)
+    outside = [surface.get_at((int(x) - away, int(y + h / 2))) for away in range(6)]
+    assert any(contrast(tuple(color)[:3], theme.CHANGED) > LEAST for color in outside), outside  # type: ignore[arg-type]
 
 
 def test_rings_have_a_dark_edge(make_table: MakeTable) -> None:
     table = table_of(make_table, 5)
-    view = mark(table, 3)
-    surface, scale = table.app.window.surface, table.app.assets.scale
-    rings = [node for node in view.changes.children if isinstance(node, Ring)]
+    rings = [node for node in mark(table, 3).changes.children if isinstance(node, Ring)]
     assert len(rings) > 20
     for ring in rings:
-        x, y, _w, h = (length * scale for length in ring.absolute())
-        outside = [surface.get_at((int(x) - away, int(y + h / 2))) for away in range(5)]
-        assert any(contrast(tuple(color)[:3], theme.CHANGED) > LEAST for color in outside), outside  # type: ignore[arg-type]
+        assert_edge(table, ring.absolute())
+
+
+def test_the_rim_of_a_person_who_has_just_landed_has_a_dark_edge(make_table: MakeTable) -> None:
+    table = table_of(make_table, 5)
+    city = table.screen.view.own.city
+    circles = [node for node in city.walk() if isinstance(node, Circle) and node.state is not Person.NOBODY]
+    for circle in circles:
+        circle.rim = Rim.CHANGED
+    table.pilot.wait(0.1)
+    assert circles
+    for circle in circles:
+        assert_edge(table, circle.transform().apply(circle.outline))

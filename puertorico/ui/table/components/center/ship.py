@@ -90,7 +90,7 @@ class CargoShip(Piece[ShipSnapshot]):
         color, edge, width, glow = {
             Rim.TOUCH: (theme.TOUCH, theme.TOUCH_EDGE, 3.4, theme.GLOW),
             Rim.SELECTED: (theme.TOUCH, theme.TOUCH_EDGE, 5.5, 0.0),
-            Rim.CHANGED: (theme.CHANGED, theme.SEA_DEEP, 3.0, theme.GLOW),
+            Rim.CHANGED: (theme.CHANGED, theme.CHANGED_EDGE, 3.0, theme.GLOW),
         }[self.rim]
         self.paint_outline(canvas, color, edge, width, glow)
 
