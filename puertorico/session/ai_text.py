@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from puertorico.ai.difficulty import Difficulty
 from puertorico.ai.players import PLAYER_SPECS
 from puertorico.i18n import N_, NP_, _, pgettext
+from puertorico.record.seats import Seat
 
 _STYLES: Mapping[str, tuple[tuple[str, str], str]] = {
     "allrounder": (
@@ -65,6 +66,14 @@ def player_name(player: str) -> str:
     # Translators: a computer player, as in "Hard Shipper".
     named = _("{difficulty} {style}")
     return named.format(style=style_name(who.style), difficulty=difficulty_name(who.difficulty))
+
+
+def full_name(seat: Seat) -> str:
+    """Return a player's name, and for a computer player what kind it is."""
+    if not seat.is_computer:
+        return seat.name
+    # Translators: the name of a computer player and its kind, as in "Diego (Hard Shipper)".
+    return _("{name} ({style})").format(name=seat.name, style=player_name(seat.style))
 
 
 def player_description(player: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from puertorico.expansions import sets_text
 from puertorico.i18n import _, ngettext
 from puertorico.keybindings import Command, Key
 from puertorico.record.game_results import PastGame, SeatResult
-from puertorico.session.ai_text import player_name
+from puertorico.session.ai_text import full_name
 from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.assets import Assets
@@ -93,14 +93,6 @@ class _Cell(Node):
         canvas.text(self._called, Rect(7, 29, self.w - 12, 22), _NAME, smallest=1.0)
 
 
-def _full_name(result: SeatResult) -> str:
-    player = result.player
-    if not player.is_computer:
-        return player.name
-    # Translators: the name of a computer player and its kind, as in "Diego (Hard Shipper)".
-    return _("{name} ({style})").format(name=player.name, style=player_name(player.style))
-
-
 class Breakdown(Node):
     """The points of a game by source, as a table in a tooltip."""
 
@@ -116,7 +108,7 @@ class Breakdown(Node):
             ("pieces/medal", [result.total for result in results]),
             ("pieces/doubloon", [result.doubloons_and_goods for result in results]),
         ]
-        names = [_full_name(result) for result in results]
+        names = [full_name(result.player) for result in results]
         widest = max(assets.measure(name, theme.SENTENCE) for name in names)
         left = 34 + min(self._LONGEST, widest) + 10
         wide = left + len(columns) * self._COLUMN

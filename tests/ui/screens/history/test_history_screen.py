@@ -22,10 +22,12 @@ from puertorico.ui import theme
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.game.ending.ending_screen import EndingScreen
+from puertorico.ui.screens.game.ending.past_ending import PastEndingScreen
 from puertorico.ui.screens.history.history_screen import HistoryScreen
 from puertorico.ui.screens.history.past_rows import GameCard, _Cell, best_first
 from puertorico.ui.screens.history.past_totals import by_player, by_turn
@@ -112,6 +114,30 @@ def test_position_built_by_hand_is_not_listed(put: Put, context: Context, histor
     put(EndingScreen(context, session, lambda: None, history))
     assert history.games() == []
     assert context.notice is None
+
+
+@pytest.mark.parametrize("how", ["click", "return"])
+def test_a_game_of_the_history_opens_its_result_without_a_ceremony(
+    put: Put, app: App, context: Context, history: PastGames, how: str
+) -> None:
+    session = finished_game(4)
+    history.add(session.record(), session.state, datetime.now(UTC))
+    app.animator.level = MotionLevel.NORMAL
+    pilot = put(HistoryScreen(context, history))
+    list_screen = app.screen
+    if how == "click":
+        pilot.click("history.game.0")
+    else:
+        app.stage.focus.set(pilot.find("history.game.0"))
+        pilot.key("return")
+    assert isinstance(app.screen, PastEndingScreen)
+    assert not app.animator.busy
+    assert [pilot.find(f"ending.plate.{seat}").points for seat in range(4)] == [
+        score.total for score in session.scores()
+    ]
+    assert pilot.has(f"ending.crown.{session.winners()[0]}")
+    pilot.key("escape")
+    assert app.screen is list_screen
 
 
 def test_locked_history_is_reported_once_and_retried(put: Put, context: Context, history: PastGames) -> None:

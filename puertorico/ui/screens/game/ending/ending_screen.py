@@ -16,7 +16,7 @@ from puertorico.ui.scene.geometry import Size
 from puertorico.ui.scene.widgets.buttons import ButtonLook
 from puertorico.ui.screens.game.ending.ceremony import Ceremony
 from puertorico.ui.screens.game.ending.curtain import Curtain
-from puertorico.ui.screens.game.ending.result_text import headline, length_text, tie_texts
+from puertorico.ui.screens.game.ending.result_text import headline, length_text, overtaking_texts, tie_texts
 from puertorico.ui.screens.game.ending.standing import standings_of
 from puertorico.ui.screens.game.ending.towers_screen import EndingButton, TowersScreen
 from puertorico.ui.screens.shared.navigation import play_game, rematch, show_title
@@ -47,7 +47,8 @@ class EndingScreen(TowersScreen):
 
     def summary(self) -> str:
         """Return who shares the victory or lost a tie, how long the game lasted and why it ended."""
-        return sentences_text([*tie_texts(self.standings), *self._facts()])
+        told = [*tie_texts(self.standings), *overtaking_texts(self.standings)]
+        return sentences_text([*told, *self._facts()])
 
     def _facts(self) -> list[str]:
         """Return what is known before the places are."""

@@ -8,7 +8,7 @@ from puertorico.i18n import _, sentences_text
 from puertorico.keybindings import Key
 from puertorico.record.game_results import PastGame
 from puertorico.ui.context import Context
-from puertorico.ui.screens.game.ending.result_text import length_text, tie_texts
+from puertorico.ui.screens.game.ending.result_text import length_text, overtaking_texts, tie_texts
 from puertorico.ui.screens.game.ending.standing import past_standings
 from puertorico.ui.screens.game.ending.towers_screen import EndingButton, TowersScreen
 from puertorico.ui.screens.shared.navigation import show_title
@@ -22,8 +22,9 @@ class PastEndingScreen(TowersScreen):
         self.game = game
 
     def summary(self) -> str:
-        """Return what became of a tie, and how long the game lasted."""
-        return sentences_text([*tie_texts(self.standings), length_text(self.game.rounds)])
+        """Return what became of a tie or a lead, and how long the game lasted."""
+        told = [*tie_texts(self.standings), *overtaking_texts(self.standings)]
+        return sentences_text([*told, length_text(self.game.rounds)])
 
     def button_rows(self) -> Sequence[EndingButton]:
         """Return the ways back."""

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
+from puertorico.session.ai_text import full_name
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.screens.game.ending.standing import Standing
@@ -48,7 +50,7 @@ class Plate(Node):
     is_revealed = Reactive[bool]()
 
     def __init__(self, standing: Standing, rect: Rect) -> None:
-        super().__init__(f"ending.plate.{standing.seat}", rect)
+        super().__init__(f"ending.plate.{standing.seat}", rect, tooltip=escape(full_name(standing.player)))
         self.standing = standing
         self.points = standing.total
         self.is_revealed = True

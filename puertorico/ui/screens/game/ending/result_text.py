@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from puertorico.i18n import _, list_text, ngettext
-from puertorico.ui.screens.game.ending.standing import Standing
+from puertorico.ui.screens.game.ending.standing import Part, Standing
 
 
 def headline(standings: Sequence[Standing]) -> str:
@@ -24,6 +24,18 @@ def tie_texts(standings: Sequence[Standing]) -> list[str]:
         return [_("{names} share the victory.").format(names=list_text(names))]
     is_broken = any(standing.is_tied for standing in standings if standing.has_won)
     return [_("The tie was broken by doubloons and goods.")] if is_broken else []
+
+
+def overtaking_texts(standings: Sequence[Standing]) -> list[str]:
+    """Return who would have won without the bonuses at the end, if someone else has won."""
+    before = [
+        sum(source.points for source in standing.sources if source.part is not Part.BONUSES)
+        for standing in standings
+    ]
+    leaders = [standing for standing, points in zip(standings, before, strict=True) if points == max(before)]
+    if len(leaders) > 1 or leaders[0].has_won:
+        return []
+    return [_("{name} led until the bonuses were counted.").format(name=leaders[0].player.name)]
 
 
 def length_text(rounds: int) -> str:
