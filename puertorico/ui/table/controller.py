@@ -189,9 +189,9 @@ class Controller:
 
     def hurry(self) -> None:
         """Finish the current animation, or the current pause, immediately."""
-        if self._busy:
-            self._stage.animator.finish_all()
-        else:
+        was_busy = self._busy
+        self._stage.animator.finish_all()
+        if not was_busy:
             self.pacing.hurry()
 
     # Undo ---------------------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ def test_a_forced_move_is_announced_and_shown(make_table: MakeTable) -> None:
     assert "Jan has no choice" in table.said()
     assert "4-barrel ship" in table.said()
     assert len(table.session.actions) == 1
-    while not table.app.animator.busy:
+    while len(table.session.actions) == 1:
         table.app.step(1 / 60)
     assert table.session.actions[-1] == SUGAR
     assert "Jan ships 2 sugar" in table.said()

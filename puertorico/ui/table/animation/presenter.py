@@ -2,25 +2,31 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from puertorico.engine.events import Event
+from attrs import evolve
+
+from puertorico.engine.events import Event, RoundEnded
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.animation import Motion, MotionLevel, Script, ease_in_out
-from puertorico.ui.scene.tree.node import Node, Rim
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.event_sounds import announces_end, closing_sound, instant_sound
 from puertorico.ui.table.animation.events import event_row
-from puertorico.ui.table.animation.flight_groups import all_beats, group_flights
+from puertorico.ui.table.animation.flight_groups import FlightGroup, all_beats, group_flights
 from puertorico.ui.table.animation.flights import Beat, Flight
 from puertorico.ui.table.animation.intermediate_states import after_hand_move
 from puertorico.ui.table.animation.piece_moves import after_departure, after_landing
+from puertorico.ui.table.animation.signs import Signs
 from puertorico.ui.table.components.flyer import Flyer, flight_time
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.model.snapshot import Snapshot
 
 _PAUSE = 0.08
 """Seconds between two beats."""
+_ANNOUNCEMENT = 0.2
+"""Seconds between the announcement of a move and its first flight."""
+_BETWEEN_PLAYERS, _NEW_ROUND = 0.25, 0.5
+"""Seconds of rest before another player's part of a move, and before a new round."""
 _RUSH = 0.18
 """Seconds between two moves below which the second is silent, as when skipping through a replay.
 
@@ -36,7 +42,7 @@ class Presenter:
         self._stage = stage
         self._animator = view.animator = stage.animator
         self._sounds = stage.sounds
-        self._marked: list[Node] = []
+        self._signs = Signs(view, stage)
         self._shown: Snapshot = view.snapshot
         """The state shown while pieces are in flight."""
         self._last_move = -_RUSH
@@ -64,7 +70,7 @@ class Presenter:
     def stop(self) -> None:
         """Finish the current animation at once and remove all marks."""
         self._animator.finish_all()
-        self._unmark(self._marked)
+        self._signs.clear()
 
     def _script(self, events: Sequence[Event], before: Snapshot, after: Snapshot, *, by_hand: bool) -> Script:
         if self._animator.level is MotionLevel.NONE:
@@ -73,10 +79,22 @@ class Presenter:
             self._sound(instant_sound(events, beats))
             flown = (flight for beat in beats for flight in beat if not (by_hand and flight.by_player))
             for name in {flight.marks or flight.end for flight in flown}:
-                self._mark(name, theme.RINGS_STILL)
+                self._signs.mark(name, theme.RINGS_STILL)
             return
+        groups = group_flights(events, before, after)
         self._shown = after_hand_move(before, after) if by_hand else before
-        for group in group_flights(events, before, after):
+        if not by_hand:
+            yield from self._announce(groups)
+        acting = self._shown.to_move
+        for group in groups:
+            if group.deed is not None and not by_hand:
+                seat = group.deed.seat
+                self._shown = evolve(self._shown, deed=group.deed)
+                if seat != acting:
+                    yield _BETWEEN_PLAYERS
+                acting = seat
+            if isinstance(group.events[0], RoundEnded):
+                yield _NEW_ROUND
             for beat in group.beats:
                 flights = self._start_beat(beat, by_hand=by_hand)
                 self._view.show(self._shown)
@@ -85,10 +103,23 @@ class Presenter:
                     yield motions
                     yield _PAUSE
             for event in group.events:
-                self._shown = event_row(event).arrived(self._shown, after)
+                row = event_row(event)
+                self._shown = row.arrived(self._shown, after)
+                if row.gain is not None:
+                    self._signs.rise(row.gain)
             self._view.show(self._shown)
-        self._view.show(after)
+        # While the move can be read, the heading keeps saying what was done.
+        self._view.show(evolve(after, deed=self._shown.deed) if after.under_way else after)
         self._sound(closing_sound(events))
+
+    def _announce(self, groups: Sequence[FlightGroup]) -> Script:
+        """Say on the board of an opponent what they do before the first piece flies, if any does."""
+        deed = next((group.deed for group in groups if group.deed is not None), None)
+        flies = any(group.beats for group in groups)
+        if flies and deed is not None and deed.seat != self._shown.viewed_seat:
+            self._shown = evolve(self._shown, deed=deed)
+            self._view.show(self._shown)
+            yield _ANNOUNCEMENT
 
     def _start_beat(self, beat: Beat, *, by_hand: bool) -> list[Flight]:
         """Play the sounds at the start of a beat, and return the flights to animate.
@@ -135,7 +166,7 @@ class Presenter:
 
         def landed() -> None:
             self._change(after_landing(self._shown, flight))
-            self._mark(flight.marks or flight.end)
+            self._signs.mark(flight.marks or flight.end)
             if not flight.sounds_at_departure:
                 self._sound(flight.sound)
             flyer = flyers[0]
@@ -160,23 +191,3 @@ class Presenter:
         silent = self._animator.is_finishing or (self._is_rushed and not announces_end(sound))
         if sound is not None and not silent:
             self._sounds.play(sound)
-
-    def _mark(self, name: str, seconds: float | None = None) -> None:
-        """Mark a place for some seconds, unless it has another rim."""
-        # Barrels aboard aren't nodes, so their ship is marked.
-        node = self._view.find(name) or self._view.find(name.rpartition(".")[0])
-        if node is None or node.rim not in (Rim.NONE, Rim.CHANGED):
-            return
-        if node.rim is Rim.NONE:
-            node.rim = Rim.CHANGED
-            self._marked.append(node)
-        if node in self._marked:
-            rest = theme.RINGS * self._animator.level.value if seconds is None else seconds
-            self._animator.after(rest, lambda: self._unmark([node]), key=(self, id(node)))
-
-    def _unmark(self, nodes: Sequence[Node]) -> None:
-        for node in nodes:
-            if node.rim is Rim.CHANGED:
-                node.rim = Rim.NONE
-        gone = set(map(id, nodes))
-        self._marked = [node for node in self._marked if id(node) not in gone]

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _RISE, _LOWEST, _HIGHEST = 0.16, 24.0, 90.0
 """Height of an arc over its length, and its limits."""
+_EDGE = 6.0
+"""The distance that the top of an arc keeps from the edge of the window."""
 _GROWTH = 0.4
 """How much larger a piece looks at the top of its arc."""
 _TURN = 7.0
@@ -49,10 +51,11 @@ class Flyer(Node):
         self.ignores_mouse = True
         self._assets = assets
         self._start, self._end = start.center, end.center
-        self._lift = min(_HIGHEST, max(_LOWEST, _RISE * _distance(*self._ends)))
+        self._lift = 0.0
         self._sizes = (0.0, 0.0)
         self._places = (start, end)
         self._show(piece)
+        self._lift = self._height_of_arc()
         self._center = self._ground = self._start
         self._size: tuple[float, float] = (0.0, 0.0)
         self._angle = 0.0
@@ -62,6 +65,13 @@ class Flyer(Node):
     @property
     def _ends(self) -> tuple[Point, Point]:
         return self._start, self._end
+
+    def _height_of_arc(self) -> float:
+        """Return how high the piece rises; it stays in the window."""
+        lift = min(_HIGHEST, max(_LOWEST, _RISE * _distance(*self._ends)))
+        middle = (self._start[1] + self._end[1]) / 2
+        high = self._natural[1] * sum(self._sizes) / 2 * (1 + _GROWTH)
+        return max(0.0, min(lift, middle - high / 2 - _EDGE))
 
     def turn_over(self, piece: FlyingPiece) -> None:
         """Show another side of the piece."""
@@ -78,6 +88,11 @@ class Flyer(Node):
         self._picture = _picture(node, self._assets, max(first, last) * (1 + _GROWTH))
         self._reach = 1 + 2 * node.bleed / w, 1 + 2 * node.bleed / h
         self.invalidate()
+
+    @property
+    def body(self) -> Rect:
+        """The place of the piece now, not turned, without its shadow."""
+        return Rect.around(self._center, *self._size)
 
     def fly(self, share: float) -> None:
         """Put the piece at a share of its way."""

@@ -113,6 +113,7 @@ class TableView(Tabletop):
             board.seat == snapshot.to_move,
             kept,
             snapshot.nobles is not None,
+            snapshot.deed if snapshot.deed is not None and snapshot.deed.seat == board.seat else None,
         )
 
     def layout(self, w: float, h: float) -> None:

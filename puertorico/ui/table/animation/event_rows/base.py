@@ -37,6 +37,15 @@ class Scene:
     role: Role | None
 
 
+@frozen
+class Gain:
+    """Pieces that a player gains; their number rises at the place where the pieces land."""
+
+    piece: PieceKind
+    place: str
+    count: int
+
+
 SnapshotChange = Callable[[Snapshot, Snapshot], Snapshot]
 """Takes the snapshot shown and the one after the whole move; returns the next one to show."""
 
@@ -55,7 +64,8 @@ class EventRow:
 
     ``sound`` is None for silent events. ``beats`` returns the flights, beat by beat; empty beats are skipped.
     Pieces leave and land by themselves (``piece_moves``); ``arrived`` returns the snapshot to show once all
-    have landed, if more than that has changed.
+    have landed, if more than that has changed. ``deed`` is the seat that acts and what it does, in two or
+    three words; None for what just follows.
     ``is_merged``: consecutive events of this type are shown as one.
     """
 
@@ -64,6 +74,8 @@ class EventRow:
     beats: Callable[[Scene], Sequence[Iterable[Flight]]] = _nothing_flies
     arrived: SnapshotChange = _unchanged
     is_merged: bool = False
+    deed: tuple[int, str] | None = None
+    gain: Gain | None = None
 
     def flight_sound(self, flight: Flight) -> Sound | None:
         """Return the sound of one of its flights: that of the piece, or else that of the event."""

@@ -7,6 +7,8 @@ from attrs import evolve
 from puertorico.engine import events as ev
 from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import Building, Good
+from puertorico.i18n import _
+from puertorico.terms import building_name
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.event_rows.base import EventRow, Scene
 from puertorico.ui.table.animation.flights import Beat, doubloons_from, played_piece
@@ -34,6 +36,7 @@ def building_row(event: BuildingEvent) -> EventRow:
                     doubloons_from(seat, names.bank(building), price),
                     _bought(seat, building, scene.after),
                 ],
+                deed=(seat, _("builds {building}").format(building=building_name(building))),
             )
         case ev.BuildingStaffed(seat, building, from_ship):
             start = "colonist_ship" if from_ship else "supply.colonists"
@@ -78,7 +81,7 @@ def _left_place(seat: int, scene: Scene, *, noble: bool) -> str:
         if was is not None and here is not None and was.colonist and not here.colonist:
             return names.island(seat, space)
     stand = {tile.building: tile.colonists for _, tile in now.placed_buildings()}
-    for _, tile in then.placed_buildings():
+    for _space, tile in then.placed_buildings():
         if stand.get(tile.building, 0) < tile.colonists:
             return names.building(seat, tile.building)
     return names.waiting(seat, noble=noble and before.san_juan_nobles > 0)

@@ -5,8 +5,10 @@ from typing import assert_never
 
 from puertorico.engine import events as ev
 from puertorico.engine.ids import GOODS, Building, Good, Role
+from puertorico.i18n import _, ngettext
+from puertorico.terms import good_name
 from puertorico.ui.sound import Sound
-from puertorico.ui.table.animation.event_rows.base import EventRow, SoundCue
+from puertorico.ui.table.animation.event_rows.base import EventRow, Gain, SoundCue
 from puertorico.ui.table.animation.flights import (
     Flight,
     barrels_to_supply,
@@ -41,21 +43,27 @@ def goods_row(event: GoodsEvent) -> EventRow:
             return EventRow(
                 Sound.BARREL,
                 beats=lambda _: [_harvest(seat, goods)],
+                deed=(seat, _produced(goods)) if any(goods) else None,
             )
         case ev.BarrelTaken(seat, good):
             return EventRow(
                 Sound.BARREL,
                 beats=lambda _: [played_piece(good, names.supply(good), names.goods(seat, good))],
+                deed=(seat, _("takes 1 {good}").format(good=good_name(good))),
             )
         case ev.Sold(seat, good, price):
             return EventRow(
                 Sound.SOLD,
                 beats=lambda scene: [_sale(seat, good, price, len(scene.before.trading_house))],
+                deed=(seat, _sold(good)),
+                gain=Gain(PieceKind.DOUBLOON, names.seat(seat, "doubloons"), price),
             )
         case ev.SoldToPost(seat, good, price):
             return EventRow(
                 Sound.SOLD,
                 beats=lambda _: [_sale_to_post(seat, good, price)],
+                deed=(seat, _sold(good)),
+                gain=Gain(PieceKind.DOUBLOON, names.seat(seat, "doubloons"), price),
             )
         case ev.TradingHouseEmptied(barrels):
             return EventRow(
@@ -77,11 +85,13 @@ def goods_row(event: GoodsEvent) -> EventRow:
             return EventRow(
                 Sound.LOADED,
                 beats=lambda _: [_to_wharf(seat, goods, wharf), _from_wharf(goods, wharf)],
+                deed=(seat, _shipped(goods)),
             )
         case ev.CrownSupplied(seat, goods):
             return EventRow(
                 Sound.LOADED,
                 beats=lambda _: [barrels_to_supply(seat, goods)],
+                deed=(seat, _shipped(goods)),
             )
         case ev.Stored(seat, _, lost):
             return EventRow(
@@ -89,21 +99,42 @@ def goods_row(event: GoodsEvent) -> EventRow:
                 SoundCue.DEPARTURE,
                 beats=lambda _: [barrels_to_supply(seat, lost)],
                 is_merged=True,
+                deed=(seat, _("stores goods")),
             )
         case ev.DoubloonsGained(seat, count, by):
             return EventRow(
                 Sound.COIN,
                 beats=lambda scene: [doubloons_to(seat, _giver(seat, by, scene.role), count)],
                 is_merged=True,
+                gain=Gain(PieceKind.DOUBLOON, names.seat(seat, "doubloons"), count),
             )
         case ev.PointsGained(seat, count, _):
             return EventRow(
                 Sound.POINT,
                 beats=lambda _: [repeated(PieceKind.POINT, "supply.vp", names.seat(seat, "vp"), count)],
                 is_merged=True,
+                gain=Gain(PieceKind.POINT, names.seat(seat, "vp"), count),
             )
         case _:
             assert_never(event)
+
+
+def _produced(goods: Sequence[int]) -> str:
+    n = sum(goods)
+    return ngettext("produces {n} barrel", "produces {n} barrels", n).format(n=n)
+
+
+def _sold(good: Good) -> str:
+    return _("sells {good}").format(good=good_name(good))
+
+
+def _loaded(good: Good, count: int) -> str:
+    return _("loads {n} {good}").format(n=count, good=good_name(good))
+
+
+def _shipped(goods: Sequence[int]) -> str:
+    n = sum(goods)
+    return ngettext("ships {n} barrel", "ships {n} barrels", n).format(n=n)
 
 
 def _wharf_row(seat: int, good: Good, count: int) -> EventRow:
@@ -115,6 +146,7 @@ def _wharf_row(seat: int, good: Good, count: int) -> EventRow:
             repeated(good, names.goods(seat, good), wharf, count, by_player=True),
             repeated(good, wharf, names.supply(good), count),
         ],
+        deed=(seat, _loaded(good, count)),
     )
 
 
@@ -123,6 +155,7 @@ def _ship_row(seat: int, good: Good, count: int, ship: int) -> EventRow:
     return EventRow(
         Sound.LOADED,
         beats=lambda scene: [_loading(seat, good, count, _ship(scene.before, ship))],
+        deed=(seat, _loaded(good, count)),
     )
 
 

@@ -5,6 +5,7 @@ from typing import assert_never
 
 from puertorico.engine import events as ev
 from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, Building
+from puertorico.i18n import _
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.event_rows.base import EventRow, SoundCue
 from puertorico.ui.table.animation.flights import Flight, played_piece, repeated
@@ -31,6 +32,7 @@ def people_row(event: PeopleEvent) -> EventRow:
             return EventRow(
                 Sound.COLONIST,
                 beats=lambda _: [played_piece(PieceKind.COLONIST, "supply.colonists", san_juan)],
+                deed=(seat, _("takes a colonist")),
             )
         case ev.ColonistsDealt(seat, count, nobles):
             san_juan = names.seat(seat, "san_juan")
@@ -39,8 +41,12 @@ def people_row(event: PeopleEvent) -> EventRow:
                 beats=lambda _: [_ashore(count, nobles, san_juan)],
                 is_merged=True,
             )
-        case ev.ColonistsPlaced():
-            return EventRow(Sound.COLONIST, SoundCue.END)
+        case ev.ColonistsPlaced(seat):
+            return EventRow(
+                Sound.COLONIST,
+                SoundCue.END,
+                deed=(seat, _("places colonists")),
+            )
         case ev.ShipRefilled(count, _, nobles):
             return EventRow(
                 Sound.COLONIST_SHIP,
@@ -48,7 +54,11 @@ def people_row(event: PeopleEvent) -> EventRow:
             )
         case ev.NobleTaken(seat, noble):
             start, end = _supply(noble=noble), names.waiting(seat, noble=False)
-            return EventRow(Sound.NOBLE, beats=lambda _: [played_piece(_kind(noble=noble), start, end)])
+            return EventRow(
+                Sound.NOBLE,
+                beats=lambda _: [played_piece(_kind(noble=noble), start, end)],
+                deed=(seat, _("takes a noble") if noble else _("takes a colonist")),
+            )
         case ev.GuestMoved(seat, place, noble):
             start = names.building(seat, Building.GUESTHOUSE)
             return EventRow(
@@ -57,6 +67,7 @@ def people_row(event: PeopleEvent) -> EventRow:
                     played_piece(_kind(noble=noble), start, _staffed_place(seat, place, scene.after))
                 ],
                 arrived=lambda shown, after: with_arrangement(shown, seat, after),
+                deed=(seat, _("moves a guest")),
             )
         case _:
             assert_never(event)

@@ -7,10 +7,12 @@ from attrs import evolve
 
 from puertorico.engine import events as ev
 from puertorico.engine.ids import Role
+from puertorico.i18n import _
 from puertorico.ui.sound import Sound
-from puertorico.ui.table.animation.event_rows.base import EventRow, SoundCue
+from puertorico.ui.table.animation.event_rows.base import EventRow, Gain, SoundCue
 from puertorico.ui.table.animation.flights import Flight, doubloons_to, played_piece, repeated
 from puertorico.ui.table.animation.intermediate_states import with_board
+from puertorico.ui.table.drawing import labels
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.piece_kinds import PieceKind
 from puertorico.ui.table.model.snapshot import Snapshot
@@ -29,9 +31,15 @@ def round_row(event: RoundEvent) -> EventRow:
                     (*played_piece(role, card, names.seat(seat)), *doubloons_to(seat, coins, bonus)),
                 ],
                 arrived=lambda shown, _: _with_card(shown, seat, role),
+                deed=(seat, _("chooses {role}").format(role=labels.role_name(role))),
+                gain=_doubloons(seat, bonus),
             )
-        case ev.Passed():
-            return EventRow(Sound.PASSED, SoundCue.END)
+        case ev.Passed(seat, forced):
+            return EventRow(
+                Sound.PASSED,
+                SoundCue.END,
+                deed=None if forced else (seat, _("passes")),
+            )
         case ev.RoundEnded(number, governor):
             return EventRow(
                 Sound.GOVERNOR,
@@ -50,6 +58,10 @@ def round_row(event: RoundEvent) -> EventRow:
             return EventRow(Sound.GAME_OVER, SoundCue.END)
         case _:
             assert_never(event)
+
+
+def _doubloons(seat: int, count: int) -> Gain | None:
+    return Gain(PieceKind.DOUBLOON, names.seat(seat, "doubloons"), count) if count else None
 
 
 def _role_bonuses(before: Snapshot, after: Snapshot) -> Iterator[Flight]:

@@ -6,7 +6,9 @@ from typing import assert_never
 from attrs import evolve
 
 from puertorico.engine import events as ev
-from puertorico.engine.ids import FOREST_OFFSET, FORESTS, TILES, Tile
+from puertorico.engine.ids import FOREST_OFFSET, FORESTS, TILES, Good, Tile
+from puertorico.i18n import _
+from puertorico.terms import good_name
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.event_rows.base import EventRow, Scene, SoundCue
 from puertorico.ui.table.animation.flights import Beat, Flight, played_piece
@@ -33,23 +35,27 @@ def tile_row(event: TileEvent) -> EventRow:
             return EventRow(
                 Sound.TILE,
                 beats=lambda scene: [_taken_tile(seat, tile, scene)],
+                deed=(seat, _planted(tile)),
             )
         case ev.PlantationDrawn(seat, tile):
             return EventRow(
                 Sound.TILE,
                 beats=lambda scene: [(Flight(tile, "stack", _newest_tile(seat, scene.after)),)],
+                deed=(seat, _planted(tile)),
             )
         case ev.ForestLaid(seat, tile):
             return EventRow(
                 Sound.FOREST,
                 beats=lambda scene: [_turned_tile(seat, tile, scene)],
                 arrived=lambda shown, after: with_arrangement(shown, seat, after),
+                deed=(seat, _planted(tile)),
             )
         case ev.TileDiscarded(seat, tile, _):
             return EventRow(
                 Sound.TILE,
                 beats=lambda scene: [played_piece(tile, _cleared_space(seat, scene), "stack")],
                 arrived=lambda shown, after: with_arrangement(shown, seat, after),
+                deed=(seat, _("clears a tile")),
             )
         case ev.TileSettled(seat, tile, from_ship):
             return EventRow(
@@ -75,6 +81,15 @@ def without_taken(plantations: PlantationRow, tile: Tile, before: Snapshot, afte
         return plantations
     place = _place_in_row(tile, before, after)
     return (*plantations[:place], None, *plantations[place + 1 :])
+
+
+def _planted(tile: Tile) -> str:
+    """Return what a player does who lays this tile."""
+    if tile is Tile.QUARRY:
+        return _("takes a quarry")
+    if tile in FORESTS:
+        return _("plants a forest")
+    return _("plants {good}").format(good=good_name(Good(tile)))
 
 
 def _taken_tile(seat: int, tile: Tile, scene: Scene) -> Beat:

@@ -17,18 +17,22 @@ from puertorico.ui.table.components.boards.san_juan import Chips, Points, SanJua
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.people import Group
-from puertorico.ui.table.model.snapshot import BoardSnapshot
+from puertorico.ui.table.model.snapshot import BoardSnapshot, Deed
 
 
 @frozen
 class BoardState:
-    """A board and its role in the round; ``nobles``: whether the game is played with nobles."""
+    """A board and its role in the round.
+
+    ``nobles``: whether the game is played with nobles. ``deed``: what the player is doing now.
+    """
 
     board: BoardSnapshot
     is_governor: bool = False
     is_turn: bool = False
     kept: tuple[int, ...] | None = None
     nobles: bool = False
+    deed: Deed | None = None
 
 
 class PlayerBoard(Piece[BoardState]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -153,8 +153,8 @@ class OpponentBoard(BarrelBoard):
         return self._places.head.h
 
     def heading(self, state: BoardState) -> tuple[object, ...]:
-        """Return everything that the heading shows: name, portrait, roles and crown."""
-        return (state.board.name, state.board.player, state.board.roles, state.is_governor)
+        """Return everything that the heading shows: name, portrait, crown, and the deed or the roles."""
+        return (state.board.name, state.board.player, state.board.roles, state.is_governor, state.deed)
 
     @property
     def _places(self) -> OpponentPlaces:
@@ -217,16 +217,18 @@ class OpponentBoard(BarrelBoard):
     def _paint_names(self, canvas: Canvas, x: float, h: float) -> None:
         state = self.state
         end = self.look.rect.right - _GLASS
-        roles = state.board.roles
         style = theme.PLAYER.sized(17)
         name_w = canvas.assets.measure(state.board.name, style) + 2
         crown = 25.0 if state.is_governor else 0.0
         room = end - x - crown
         small = theme.sans(14, theme.Weight.SEMIBOLD)
-        words = [labels.role_name(role) for role in roles]
+        roles: Sequence[Role | None] = state.board.roles
+        words = [labels.role_name(role) for role in state.board.roles]
+        if state.deed is not None:
+            roles, words = [state.deed.role], [state.deed.text]
         pills = [30 + canvas.assets.measure(word, small) + 8 for word in words]
         if sum(pills) + 4 * len(pills) > room - name_w:
-            pills = [26.0 for _ in words]
+            pills = [26.0 if state.deed is None else room - min(name_w, room / 3) - 4 for _ in words]
         taken = sum(pills) + 4 * len(pills)
         # The name matters more than the portrait.
         if self._portrait is not None and name_w + _PORTRAIT < room - taken:
@@ -243,14 +245,19 @@ class OpponentBoard(BarrelBoard):
             self._paint_role(canvas, role, word, Rect(left, 2 + (h - 22) / 2, wide, 22))
             left += wide + 4
 
-    def _paint_role(self, canvas: Canvas, role: Role, word: str, rect: Rect) -> None:
-        label = labels.plain_role(role).label
-        ink.pill(canvas, rect, theme.PHASES[label])
-        icon = Rect(rect.x + (5 if rect.w > 26 else 4), rect.y + 2, 18, 18)
-        canvas.picture(f"roles/{label}", icon)
+    def _paint_role(self, canvas: Canvas, role: Role | None, word: str, rect: Rect) -> None:
+        """Draw a pill with a role's picture and a word, or only with one of them."""
+        x = rect.x + 11
+        if role is None:
+            ink.pill(canvas, rect, theme.BAR)
+        else:
+            label = labels.plain_role(role).label
+            ink.pill(canvas, rect, theme.PHASES[label])
+            canvas.picture(f"roles/{label}", Rect(rect.x + (5 if rect.w > 26 else 4), rect.y + 2, 18, 18))
+            x = rect.x + 27
         if rect.w > 26:
             style = theme.sans(14, theme.Weight.SEMIBOLD)
-            canvas.text(word, Rect(rect.x + 27, rect.y, rect.w - 33, rect.h), style, theme.WHITE)
+            canvas.text(word, Rect(x, rect.y, rect.right - x - 6, rect.h), style, theme.WHITE, narrowest=0.75)
 
     def describe(self) -> Tip:
         """Return the tooltip of the player: name, roles of this round, possessions."""

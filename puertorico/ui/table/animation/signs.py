@@ -1,0 +1,61 @@
+"""Signs of what a move has changed: rims around places, and the gains that rise from them."""
+
+from collections.abc import Iterable
+
+from puertorico.ui import theme
+from puertorico.ui.scene.stage import Stage
+from puertorico.ui.scene.tree.animation import ease_out, linear
+from puertorico.ui.scene.tree.node import Node, Rim
+from puertorico.ui.table.animation.event_rows.base import Gain
+from puertorico.ui.table.components.gain_label import GainLabel
+from puertorico.ui.table.components.table_view import TableView
+
+_RISING = 0.7
+"""Seconds for which a gain is shown."""
+
+
+class Signs:
+    """The signs on one table."""
+
+    def __init__(self, view: TableView, stage: Stage) -> None:
+        self._view = view
+        self._stage = stage
+        self._marked: list[Node] = []
+
+    def mark(self, name: str, seconds: float | None = None) -> None:
+        """Mark a place for some seconds, unless it has another rim."""
+        # Barrels aboard aren't nodes, so their ship is marked.
+        node = self._view.find(name) or self._view.find(name.rpartition(".")[0])
+        if node is None or node.rim not in (Rim.NONE, Rim.CHANGED):
+            return
+        if node.rim is Rim.NONE:
+            node.rim = Rim.CHANGED
+            self._marked.append(node)
+        if node in self._marked:
+            animator = self._stage.animator
+            rest = theme.RINGS * animator.level.value if seconds is None else seconds
+            animator.after(rest, lambda: self._unmark([node]), key=(self, id(node)))
+
+    def rise(self, gain: Gain) -> None:
+        """Let a gain rise where its pieces have landed."""
+        stage, animator = self._stage, self._stage.animator
+        place = self._view.place_for(gain.piece, gain.place)
+        if place is None or animator.is_finishing:
+            return
+        label = GainLabel(gain.piece, gain.count, (place.center[0], place.center[1] - 8), stage.assets)
+        label.keep_inside(stage.root.area)
+        stage.top.add(label)
+        animator.tween(label.rise, _RISING, ease=ease_out)
+        animator.tween(label.fade, _RISING, ease=linear, done=label.detach)
+
+    def clear(self) -> None:
+        """Remove all rims."""
+        self._unmark(self._marked)
+
+    def _unmark(self, nodes: Iterable[Node]) -> None:
+        gone = set()
+        for node in nodes:
+            gone.add(id(node))
+            if node.rim is Rim.CHANGED:
+                node.rim = Rim.NONE
+        self._marked = [node for node in self._marked if id(node) not in gone]

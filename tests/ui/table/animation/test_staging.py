@@ -1,0 +1,152 @@
+"""Staging: an opponent's board says what they do, places are marked as pieces land, and gains rise."""
+
+import pytest
+
+from puertorico.engine.ids import Building, Good, Role, Tile
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from puertorico.settings import Animation
+from puertorico.ui.scene.tree.node import Rim
+from puertorico.ui.table.components.flyer import Flyer, flight_time
+from puertorico.ui.table.components.gain_label import GainLabel
+from puertorico.ui.table.decisions.choices import Move
+from tests.ui.table.conftest import MakeTable, Table
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+OPEN = Options(players=3, open_vp=True)
+FRAME = 1 / 60
+
+
+def captain_phase() -> GameState:
+    boards = [Board(goods={Good.CORN: 1}), Board(goods={Good.SUGAR: 3}), Board()]
+    return position(OPEN, boards, role=Role.CAPTAIN, turn=1, ships={4: (Good.SUGAR, 1)})
+
+
+def played(make_table: MakeTable, state: GameState, action: str, speed: Animation, seat: int = 0) -> Table:
+    """A table seen from a seat, at the start of the animation of a move not made by hand."""
+    table = make_table(3, 3, state=state, speed=speed, asks_always=True)
+    table.until_asked()
+    controller = table.screen.controller
+    table.session.viewed_seat = seat
+    controller.question = None
+    controller._refresh()
+    controller._perform(Move(tuple(a for a in table.session.legal() if str(a) == action)), done=lambda: None)
+    return table
+
+
+def labels(table: Table) -> list[str]:
+    return [node.text for node in table.app.stage.top.children if isinstance(node, GainLabel)]
+
+
+def test_the_board_says_what_an_opponent_does_before_the_first_piece_flies(make_table: MakeTable) -> None:
+    table = played(make_table, captain_phase(), "load sugar on ship 4", Animation.NORMAL)
+    (board,) = (other for other in table.screen.view.others if other.seat == 1)
+    assert board.state.deed is not None
+    assert board.state.deed.text == "loads 3 sugar"
+    table.pilot.wait(0.15)
+    assert not any(isinstance(node, Flyer) for node in table.app.stage.top.children)
+    table.pilot.wait(0.15)
+    assert any(isinstance(node, Flyer) for node in table.app.stage.top.children)
+    table.pilot.settle()
+    assert board.state.deed is not None, "it can still be read"
+    table.screen.controller.go_on()
+    assert board.state.deed is None
+
+
+def test_no_board_says_what_the_viewed_player_does_by_hand(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=captain_phase(), speed=Animation.NORMAL, asks_always=True)
+    table.until_asked()
+    table.pilot.drag("seat.1.goods.sugar", "ship.4")
+    for _ in range(120):
+        assert table.screen.view.snapshot.deed is None
+        table.app.step(FRAME)
+
+
+def test_each_place_is_marked_as_its_piece_lands(make_table: MakeTable) -> None:
+    field = {Tile.CORN: 2}
+    boards = [Board(island=field, staffed=field), Board(island=field, staffed=field), Board()]
+    table = played(make_table, position(OPEN, boards, turn=0), "take craftsman", Animation.NORMAL)
+    marked = {}
+    for frame in range(300):
+        table.app.step(FRAME)
+        for seat in (0, 1):
+            if table.pilot.find(f"seat.{seat}.goods.corn").rim is Rim.CHANGED:
+                marked.setdefault(seat, (frame, table.screen.view.snapshot.boards[seat].goods[Good.CORN]))
+    assert marked[0][1] == marked[1][1] == 1, "the second barrel was still in flight"
+    assert marked[0][0] < marked[1][0]
+    assert table.pilot.find("seat.1.goods.corn").rim is Rim.NONE
+
+
+def test_a_gain_rises_when_its_pieces_have_landed_and_a_key_ends_it(make_table: MakeTable) -> None:
+    table = played(make_table, captain_phase(), "load sugar on ship 4", Animation.NORMAL)
+    for _ in range(200):
+        if not labels(table):
+            table.app.step(FRAME)
+    assert labels(table) == ["+3"]
+    assert table.screen.view.snapshot.boards[1].vp == 3
+    table.screen.controller.hurry()
+    assert labels(table) == []
+    assert not table.app.animator.busy
+
+
+def test_without_animation_there_are_only_marks(make_table: MakeTable) -> None:
+    table = played(make_table, captain_phase(), "load sugar on ship 4", Animation.NONE)
+    assert table.screen.view.snapshot.deed is None
+    assert labels(table) == []
+    assert table.pilot.find("ship.4").rim is Rim.CHANGED
+
+
+def test_skipping_ends_everything_in_the_final_state(make_table: MakeTable) -> None:
+    table = played(make_table, captain_phase(), "load sugar on ship 4", Animation.SLOW)
+    table.pilot.wait(0.6)
+    table.screen.controller.hurry()
+    view = table.screen.view
+    assert [node for node in table.app.stage.top.children if isinstance(node, (Flyer, GainLabel))] == []
+    assert view.snapshot.boards == table.screen.controller._shown.boards
+    assert view.snapshot.ships == table.screen.controller._shown.ships
+
+
+def test_a_barrel_has_the_size_of_both_ends_and_is_larger_in_between(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=captain_phase())
+    table.until_asked()
+    view = table.screen.view
+    start = view.place_for(Good.SUGAR, "seat.1.goods.sugar")
+    end = view.place_for(Good.SUGAR, "ship.4.1")
+    assert start is not None
+    assert end is not None
+    flyer = Flyer(Good.SUGAR, start, end, table.app.assets)
+    widths = []
+    for share in (0.0, 0.5, 1.0):
+        flyer.fly(share)
+        widths.append(flyer.body.w)
+    assert widths[0] == pytest.approx(start.w)
+    assert widths[1] == pytest.approx((start.w + end.w) / 2 * 1.4)
+    assert widths[2] == pytest.approx(end.w)
+    flyer.land(0.0)
+    assert (flyer.body.w, flyer.body.h) == pytest.approx((end.w * 1.08, end.h * 0.92))
+    flyer.land(1.0)
+    assert flyer.body == pytest.approx(end)
+
+
+def test_an_arc_stays_in_the_window(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=position(OPEN, [Board(doubloons=9)] * 3, role=Role.BUILDER))
+    table.until_asked()
+    view = table.screen.view
+    start = view.place_for(Building.OFFICE, "bank.indigo_plant")
+    end = view.place_for(Building.OFFICE, "seat.1.city.0")
+    assert start is not None
+    assert end is not None
+    flyer = Flyer(Building.OFFICE, start, end, table.app.assets)
+    tops = []
+    for k in range(21):
+        flyer.fly(k / 20)
+        tops.append(flyer.body.y)
+    assert min(tops) >= 0
+    assert tops[10] < min(tops[0], tops[20]), "but it is an arc"
+
+
+@pytest.mark.parametrize(("distance", "seconds"), [(0, 0.22), (500, 0.29), (5000, 0.42)])
+def test_long_flights_take_longer(distance: float, seconds: float) -> None:
+    assert flight_time((0, 0), (distance, 0)) == pytest.approx(seconds)
