@@ -13,6 +13,7 @@
     fingerprint  of the position after the last action (record.fingerprint), or empty
     boards       from seat 0: where the tiles lie (game_record.BoardLayout); may be an empty list
     reshuffles   when and by which seed the face-down tiles were shuffled again (game_record.Reshuffle)
+    branched_at  for a game that continues a replay, the step of the replay where it starts; otherwise null
 
 A file holds everything, also what its players mustn't know yet: the face-down tiles follow from the seed, all
 VP chips from the actions. Hiding them is up to those who show a game (``Session.sees_points``).
@@ -41,7 +42,7 @@ from puertorico.record.seats import Seat
 from puertorico.terms import reason_text
 
 FORMAT = "puertorico game"
-VERSION = 3
+VERSION = 4
 
 MAX_FILE_BYTES = 1_000_000
 """A long game takes about 40,000 bytes."""
@@ -62,6 +63,7 @@ _FIELD_TYPES: Mapping[str, Any] = {
     "fingerprint": str,
     "boards": BoardLayout,
     "reshuffles": Reshuffle,
+    "branched_at": int | None,
 }
 """The fields of the record, in the order of the file."""
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from datetime import datetime
 
 from attrs import Attribute, evolve, field, frozen
-from attrs.validators import and_, ge, instance_of, lt, max_len
+from attrs.validators import and_, ge, instance_of, lt, max_len, optional
 
 from puertorico.engine.actions import Action
 from puertorico.engine.errors import IllegalAction
@@ -82,7 +82,8 @@ class GameRecord:
     name for the game. ``begun`` and ``saved`` are dates in ISO 8601, empty if unknown. ``free_undo``: moves
     may be undone even after something hidden was revealed. ``boards`` has the places of the tiles by seat;
     without it they lie in the order in which they were taken. ``reshuffles`` are in order; only a game that
-    continues another, unfinished one has any.
+    continues another, unfinished one has any. ``branched_at`` is the step of the replay that the game
+    continues; None if it began as a new game.
     """
 
     options: Options
@@ -96,6 +97,7 @@ class GameRecord:
     free_undo: bool = field(default=False, validator=instance_of(bool))
     boards: tuple[BoardLayout, ...] = ()
     reshuffles: tuple[Reshuffle, ...] = ()
+    branched_at: int | None = field(default=None, validator=optional(and_(instance_of(int), ge(0))))
 
     def __attrs_post_init__(self) -> None:
         players = self.options.players

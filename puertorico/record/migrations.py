@@ -28,8 +28,14 @@ def _from_version_2(given: dict[str, Any]) -> dict[str, Any]:
     return given | {"reshuffles": []}
 
 
+def _from_version_3(given: dict[str, Any]) -> dict[str, Any]:
+    """Add where a game branched off a replay: unknown."""
+    return given | {"branched_at": None}
+
+
 MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
     1: _from_version_1,
     2: _from_version_2,
+    3: _from_version_3,
 }
 """The step from each version to the next."""

@@ -68,7 +68,7 @@ class Session:
     the board as it was before, although the engine has already taken all colonists off: only the draft
     changes in the meantime (see ``colonist_draft``).
 
-    ``free_undo``, ``title`` and ``begun`` are as in the record. ``problem`` says why this is only a copy of
+    ``free_undo``, ``title``, ``begun`` and ``branched_at`` are as in the record. ``problem`` says why this is only a copy of
     the game in its file, up to some move; otherwise it is None. ``on_action`` is called with each action
     before it is done, ``on_change`` after every change that is saved: an action, an undo, a moved tile.
     """
@@ -95,6 +95,7 @@ class Session:
         self.free_undo = free_undo
         self.title = title
         self.begun = ""
+        self.branched_at: int | None = None
         self.problem: str | None = None
         self.on_action: Callable[[Action], None] | None = None
         self.on_change: Callable[[], None] | None = None
@@ -125,7 +126,7 @@ class Session:
         session = cls(
             record.options, record.seed, record.seats, free_undo=record.free_undo, title=record.title
         )
-        session.begun = record.begun
+        session.begun, session.branched_at = record.begun, record.branched_at
         seeds = record.reshuffle_seeds
         for number, action in enumerate(record.actions):
             if number in seeds:
@@ -173,6 +174,7 @@ class Session:
             free_undo=self.free_undo,
             boards=tuple(write_board(shown) for shown in self.arrangements),
             reshuffles=tuple(self.reshuffles),
+            branched_at=self.branched_at,
         )
 
     def position(self, count: int) -> GameState:

@@ -187,6 +187,7 @@ class Replay:
         seats = tuple(_with_player(seat, person) for seat, person in zip(game.seats, people, strict=True))
         played = game.record().first_actions(count)
         new = Session.resume(evolve(played, seats=seats, title=self._new_title(), begun="", boards=()))
+        new.branched_at = self.step
         if self.shuffles_fork:
             new.reshuffle(seed)
         new.is_viewer_here = not (new.is_private or (game.is_private and not game.has_open_points))

@@ -206,6 +206,15 @@ def test_a_fork_continues_from_the_current_step(replay: Replay, share: float):
     assert (tuple(old.actions), fingerprint(old.state), old.seats, old.title) == before
 
 
+def test_a_fork_keeps_the_step_at_which_it_branched_off(replay: Replay):
+    replay.go_to(7)
+    record = replay.fork([True] * len(replay.game.seats), SEED).record()
+    assert record.branched_at == 7
+    assert replay.game.record().branched_at is None
+    saved = game_file.loads(game_file.dumps(record).encode())
+    assert Session.resume(saved).record().branched_at == 7
+
+
 def test_a_fork_keeps_the_arrangement_of_its_step():
     old = Session(Options(3), 1, [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")])
     old.arrange(1, move_tile(old.arrangements[1], 0, 7))

@@ -174,7 +174,10 @@ def _kept(number: int, seats: int, names: tuple[str, ...]) -> GameRecord:
     count = len(whole.actions) if number == 4 else len(whole.actions) - 9
     game: GameRecord = evolve(whole, actions=whole.actions[:count], fingerprint="", boards=(), seats=people)
     begun = datetime(2026, 1, 21, tzinfo=UTC).isoformat()
-    return Session.resume(evolve(game, begun=begun, title="W" * 60 * (number == 2))).record()
+    branch = None if number % 2 else 120
+    return Session.resume(
+        evolve(game, begun=begun, title="W" * 60 * (number == 2), branched_at=branch)
+    ).record()
 
 
 def saved(context: Context, *, names: tuple[str, ...] = tables.LONG) -> None:

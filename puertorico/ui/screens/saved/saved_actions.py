@@ -59,7 +59,7 @@ class SavedActions:
             self._screen.stage,
             "rename",
             _("Rename game"),
-            _("A game without a title is listed by the day it was started."),
+            _("A game without a title is listed by its players and round."),
             game.record.title,
             lambda title: self._rename(game, title.strip()),
             max_length=MAX_TITLE_LENGTH,
@@ -81,8 +81,8 @@ class SavedActions:
         if not game.is_loaded:
             return
         title, name = _("Delete this file?"), game.path.name
-        if game.record is not None:
-            title, name = _("Delete this game?"), title_text(game.record)
+        if game.record is not None and game.state is not None:
+            title, name = _("Delete this game?"), title_text(game.record, game.state)
         text = _("“{title}” will be permanently deleted.").format(title=name)
         dialog = ask(
             self._screen.stage,

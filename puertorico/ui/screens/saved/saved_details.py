@@ -18,7 +18,15 @@ from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.screens.saved.saved_actions import SavedActions
 from puertorico.ui.screens.saved.saved_picture import BoardPicture
-from puertorico.ui.screens.saved.saved_text import in_use_text, result_text, title_text, truncated, turn_text
+from puertorico.ui.screens.saved.saved_text import (
+    branch_text,
+    fitted_title,
+    in_use_text,
+    result_text,
+    title_text,
+    truncated,
+    turn_text,
+)
 from puertorico.ui.screens.setup.seat_row import Stripe
 from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.formatting import date_time_text
@@ -76,17 +84,22 @@ class SavedDetails(Panel):
         game = self._game
         assert game.record is not None
         assert game.state is not None
-        self._line(title_text(game.record), 16, _TITLE, theme.INK)
+        box = Rect(_PAD, 16, self._inner, _TITLE.size * 1.5)
+        shown = fitted_title(self._assets, game.record, game.state, _TITLE, box.w)
+        title = title_text(game.record, game.state)
+        self.add(fitted_label(self._assets, title, box, _TITLE, shown=shown, name="saved.title"))
         if game.is_in_use:
             progress, color = in_use_text(game.state), theme.WARN
         elif game.state.is_over:
             progress, color = result_text(game.record, game.state), theme.PHASES["end"]
         else:
             progress, color = turn_text(game.record, game.state), theme.PHASES["captain"]
-        self._line(progress, 52, theme.STATUS, color)
+        self._line(branch_text(game.record, progress), 52, theme.STATUS, color)
         expansions, date = sets_text(game.record.options.sets), date_time_text(game.written)
-        # Translators: the expansions in use (or "Base game"), and when the game was saved.
-        about = _("{expansions} · saved {date}").format(expansions=expansions, date=date)
+        # Translators: the expansions in use (or "Base game"), when the game was saved, and its file.
+        about = _("{expansions} · saved {date} · {file}").format(
+            expansions=expansions, date=date, file=game.path.name
+        )
         self._line(about, 76, theme.SENTENCE, theme.INK_SOFT)
 
     def _add_notice(self, top: float) -> float:

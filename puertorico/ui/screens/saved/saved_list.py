@@ -17,7 +17,13 @@ from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.saved.saved_picture import paint_boards
-from puertorico.ui.screens.saved.saved_text import copy_text, result_text, round_text, title_text
+from puertorico.ui.screens.saved.saved_text import (
+    branch_text,
+    copy_text,
+    fitted_title,
+    result_text,
+    turn_text,
+)
 from puertorico.ui.screens.shared.formatting import date_time_text
 
 if TYPE_CHECKING:
@@ -97,7 +103,9 @@ class GameRow(Node):
             self._paint_problem(canvas, game.problem, below._replace(h=self.h - below.y - 8))
         elif game.record is not None and game.state is not None:
             paint_boards(canvas, game.boards, _PICTURE)
-            canvas.text(title_text(game.record), first, theme.serif(17), smallest=1.0)
+            style = theme.serif(17)
+            title = fitted_title(canvas.assets, game.record, game.state, style, first.w)
+            canvas.text(title, first, style, smallest=1.0)
             self._paint_progress(canvas, below)
             paint_seats(canvas, game.record, Rect(_LEFT, 58, right - _LEFT, 22))
 
@@ -123,7 +131,8 @@ class GameRow(Node):
         elif game.state.is_over:
             progress, color = result_text(game.record, game.state), theme.PHASES["end"]
         else:
-            progress, color = round_text(game.state), theme.PHASES["captain"]
+            progress, color = turn_text(game.record, game.state), theme.PHASES["captain"]
+        progress = branch_text(game.record, progress)
         sets = sets_text(game.record.options.sets)
         wide = canvas.assets.measure(sets, theme.SENTENCE) + 4
         canvas.text(progress, box._replace(w=box.w - wide - 12), theme.STATUS, color, smallest=1.0)

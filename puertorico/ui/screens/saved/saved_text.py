@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from operator import attrgetter
 
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
@@ -12,16 +12,49 @@ from puertorico.record.game_record import GameRecord
 from puertorico.ui import theme
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.text import fit_line
-from puertorico.ui.screens.shared.formatting import date_text
 
 
-def title_text(record: GameRecord) -> str:
-    """Return the title of a game, or when it was started if it has none."""
-    if record.title:
-        return record.title
-    if not record.begun:
-        return _("Untitled game")
-    return _("Game from {date}").format(date=date_text(datetime.fromisoformat(record.begun)))
+def title_text(record: GameRecord, state: GameState) -> str:
+    """Return the title of a game, or its players and round if it has none."""
+    return record.title or _with_progress(_players_text(record), state)
+
+
+def fitted_title(
+    assets: Assets, record: GameRecord, state: GameState, style: theme.TextStyle, room: float
+) -> str:
+    """Return the title shortened to a width in units: first names are left out, never the round."""
+    whole = title_text(record, state)
+    if record.title or assets.measure(whole, style) <= room:
+        return truncated(assets, whole, style, room)
+    names = [seat.name for seat in sorted(record.seats, key=attrgetter("is_computer"))]
+    spare = room - assets.measure(_with_progress("", state), style)
+    return truncated(assets, _with_progress(names_text(assets, names, style, spare), state), style, room)
+
+
+def _with_progress(players: str, state: GameState) -> str:
+    if state.is_over:
+        # Translators: the title of a saved game, as in "Ana, Ben and 2 computer players · finished".
+        return _("{players} · finished").format(players=players)
+    # Translators: the title of a saved game, as in "Ana, Ben and 2 computer players · round 7".
+    return _("{players} · round {number}").format(players=players, number=state.round)
+
+
+def _players_text(record: GameRecord) -> str:
+    """Return who plays, as in "Ana, Ben and 2 computer players"."""
+    people = [seat.name for seat in record.seats if not seat.is_computer]
+    others = len(record.seats) - len(people)
+    # Translators: part of a list of players, as in "Ana, Ben and 2 computer players".
+    text = ngettext("{n} computer player", "{n} computer players", others).format(n=others)
+    return list_text([*people, text] if others else people)
+
+
+def branch_text(record: GameRecord, progress: str) -> str:
+    """Return the progress of a game, with its first step if it continues the replay of another game."""
+    if record.branched_at is None:
+        return progress
+    # Translators: {progress} is a text such as "Round 7, Ana to move".
+    text = _("{progress} · branched at move {number}")
+    return text.format(progress=progress, number=record.branched_at)
 
 
 def round_text(state: GameState) -> str:
@@ -30,8 +63,10 @@ def round_text(state: GameState) -> str:
 
 
 def turn_text(record: GameRecord, state: GameState) -> str:
-    """Return the progress of an unfinished game, with the player to move."""
+    """Return the progress of an unfinished game, with the player to move; its title may say the round."""
     name = record.seats[state.seat].name
+    if not record.title:
+        return _("{name} to move").format(name=name)
     return _("Round {number}, {name} to move").format(number=state.round, name=name)
 
 

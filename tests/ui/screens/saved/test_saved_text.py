@@ -4,12 +4,15 @@ import pytest
 from attrs import evolve
 
 from puertorico.i18n import list_text
+from puertorico.record.game_record import GameRecord
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
 from puertorico.ui import theme
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.screens.saved.saved_text import (
+    branch_text,
     copy_text,
+    fitted_title,
     in_use_text,
     names_text,
     result_text,
@@ -21,12 +24,54 @@ from puertorico.ui.screens.saved.saved_text import (
 from tests.ui.screens.saved_games import game
 
 
-@pytest.mark.usefixtures("bucharest")
-def test_a_game_without_a_title_is_named_after_its_start_date():
+def with_people(*names: str) -> GameRecord:
+    """A game of four; where no name is given, the computer plays."""
+    record = game(12)
+    others = [Seat(SeatKind.COMPUTER, name, "builder") for name in ("Diego", "Inés", "Rosa", "Juan")]
+    people = [Seat(SeatKind.HUMAN, name) for name in names]
+    return evolve(record, seats=(*others[: 4 - len(names)], *people), fingerprint="")
+
+
+@pytest.mark.parametrize(
+    ("people", "players"),
+    [
+        (("Ana", "Ben"), "Ana, Ben and 2 computer players"),
+        (("Ana", "Ben", "Eva"), "Ana, Ben, Eva and 1 computer player"),
+        (("Ana", "Ben", "Eva", "Jan"), "Ana, Ben, Eva and Jan"),
+        (("Ana",), "Ana and 3 computer players"),
+        ((), "4 computer players"),
+    ],
+)
+def test_a_game_without_a_title_is_named_after_its_players_and_round(people: tuple[str, ...], players: str):
+    record = with_people(*people)
+    state = Session.resume(record).state
+    assert title_text(record, state) == f"{players} · round {state.round}"
+    over = state.clone()
+    over.tasks.clear()
+    assert title_text(record, over) == f"{players} · finished"
+    assert title_text(evolve(record, title="Sunday"), state) == "Sunday"
+
+
+@pytest.mark.usefixtures("window")
+def test_a_title_that_does_not_fit_keeps_the_round():
+    record = with_people("Maximilian Maria", "Constantin-Matei")
+    assets, state, style = Assets(1.5), Session.resume(record).state, theme.serif(17)
+    whole = title_text(record, state)
+    wide = assets.measure(whole, style)
+    assert fitted_title(assets, record, state, style, wide) == whole
+    for room in (wide - 1, wide * 0.9):
+        assert assets.measure(fitted_title(assets, record, state, style, room), style) <= room
+    half = fitted_title(assets, record, state, style, wide * 0.6)
+    assert half == f"Maximilian Maria and 3 more · round {state.round}"
+    titled = evolve(record, title="W" * 60)
+    assert fitted_title(assets, titled, state, style, 200).endswith("…")
+
+
+def test_a_branch_says_where_it_starts():
     record = game(3)
-    assert title_text(evolve(record, title="Sunday", begun="2026-03-12T23:30:00+00:00")) == "Sunday"
-    assert title_text(evolve(record, begun="2026-03-12T23:30:00+00:00")) == "Game from Mar 13, 2026"
-    assert title_text(evolve(record, begun="")) == "Untitled game"
+    assert branch_text(record, "Round 7") == "Round 7"
+    assert branch_text(evolve(record, branched_at=120), "Round 7") == "Round 7 · branched at move 120"
+    assert branch_text(evolve(record, branched_at=0), "Finished") == "Finished · branched at move 0"
 
 
 def test_saved_games_show_round_turn_and_status():
@@ -35,7 +80,9 @@ def test_saved_games_show_round_turn_and_status():
     over = Session.resume(game(5, over=True))
     assert round_text(over.state) == "Finished"
     name, number = session.names[session.seat_to_move], session.state.round
-    assert turn_text(game(5), session.state) == f"Round {number}, {name} to move"
+    titled = evolve(game(5), title="Sunday")
+    assert turn_text(titled, session.state) == f"Round {number}, {name} to move"
+    assert turn_text(game(5), session.state) == f"{name} to move", "its title says the round"
     assert in_use_text(session.state) == f"Round {number}, open in another window"
     assert in_use_text(over.state) == "Finished, open in another window"
     assert copy_text(session.state) == f"Round {number}, opens as a copy"
