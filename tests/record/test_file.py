@@ -76,8 +76,9 @@ def test_a_different_last_position_is_detected() -> None:
 
 
 def test_a_newer_version_is_refused() -> None:
-    with pytest.raises(BadRecord, match=rf"newer version of Puerto Rico \(file version {game_file.VERSION + 1}"):
-        game_file.loads(changed(version=game_file.VERSION + 1))
+    newer = game_file.VERSION + 1
+    with pytest.raises(BadRecord, match=rf"newer version of Puerto Rico \(file version {newer}"):
+        game_file.loads(changed(version=newer))
 
 
 def first_version(**changes: Any) -> bytes:
