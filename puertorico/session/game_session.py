@@ -68,9 +68,10 @@ class Session:
     the board as it was before, although the engine has already taken all colonists off: only the draft
     changes in the meantime (see ``colonist_draft``).
 
-    ``free_undo``, ``title``, ``begun`` and ``branched_at`` are as in the record. ``problem`` says why this is only a copy of
-    the game in its file, up to some move; otherwise it is None. ``on_action`` is called with each action
-    before it is done, ``on_change`` after every change that is saved: an action, an undo, a moved tile.
+    ``free_undo``, ``title``, ``begun`` and ``branched_at`` are as in the record. ``problem`` says why this is
+    only a copy of the game in its file, up to some move; otherwise it is None. ``on_action`` is called with
+    each action before it is done, ``on_change`` after every change that is saved: an action, an undo, a moved
+    tile.
     """
 
     def __init__(
