@@ -45,6 +45,7 @@ _HOVERED = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.SA
 _PICTURE = Rect(12, 9, 122, ROW - 18)
 _LEFT = _PICTURE.right + 12
 _PAD = 14.0
+_TITLE = theme.serif(17)
 
 
 class GameRow(Node):
@@ -99,13 +100,12 @@ class GameRow(Node):
         below = Rect(_LEFT, 34, right - _LEFT, 22)
         game = self.game
         if game.problem is not None:
-            canvas.text(game.path.name, first, theme.serif(17), smallest=1.0)
+            canvas.text(game.path.name, first, _TITLE, smallest=1.0)
             self._paint_problem(canvas, game.problem, below._replace(h=self.h - below.y - 8))
         elif game.record is not None and game.state is not None:
             paint_boards(canvas, game.boards, _PICTURE)
-            style = theme.serif(17)
-            title = fitted_title(canvas.assets, game.record, game.state, style, first.w)
-            canvas.text(title, first, style, smallest=1.0)
+            title = fitted_title(canvas.assets, game.record, game.state, _TITLE, first.w)
+            canvas.text(title, first, _TITLE, smallest=1.0)
             self._paint_progress(canvas, below)
             paint_seats(canvas, game.record, Rect(_LEFT, 58, right - _LEFT, 22))
 

@@ -53,8 +53,8 @@ def branch_text(record: GameRecord, progress: str) -> str:
     if record.branched_at is None:
         return progress
     # Translators: {progress} is a text such as "Round 7, Ana to move".
-    text = _("{progress} · branched at move {number}")
-    return text.format(progress=progress, number=record.branched_at)
+    text = _("Branched at move {number} · {progress}")
+    return text.format(number=record.branched_at, progress=progress)
 
 
 def round_text(state: GameState) -> str:

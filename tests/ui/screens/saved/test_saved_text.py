@@ -70,8 +70,8 @@ def test_a_title_that_does_not_fit_keeps_the_round():
 def test_a_branch_says_where_it_starts():
     record = game(3)
     assert branch_text(record, "Round 7") == "Round 7"
-    assert branch_text(evolve(record, branched_at=120), "Round 7") == "Round 7 · branched at move 120"
-    assert branch_text(evolve(record, branched_at=0), "Finished") == "Finished · branched at move 0"
+    assert branch_text(evolve(record, branched_at=120), "Round 7") == "Branched at move 120 · Round 7"
+    assert branch_text(evolve(record, branched_at=0), "Finished") == "Branched at move 0 · Finished"
 
 
 def test_saved_games_show_round_turn_and_status():
