@@ -16,7 +16,7 @@ from puertorico.i18n import _
 DATABASE_NAME = "history.sqlite3"
 
 MAX_FILE_BYTES = 100_000_000
-"""A game takes about 1,000 bytes."""
+"""A game with its moves takes about 3,000 bytes."""
 
 _COMPANIONS = ("-journal", "-wal", "-shm")
 """Suffixes of the files that SQLite opens along with a database."""

@@ -9,12 +9,13 @@ It is a SQLite database in the user's data folder:
     damaged   rows of ``results`` that the user has removed from it because they are damaged; made when
               needed, and deleted with the whole history
 
-A game whose rows are damaged stays in the file but is left out of the list. ``history_file`` opens the
-file and deals with other problems.
+A game whose rows are damaged stays in the file but is left out of the list. ``past_moves`` adds the moves of
+the games; ``history_file`` opens the file and deals with other problems.
 """
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from datetime import MAXYEAR, UTC, datetime
 from functools import partial
 from itertools import groupby
@@ -28,6 +29,8 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.state import GameState
 from puertorico.i18n import _, ngettext
 from puertorico.paths import user_data_dir
+from puertorico.record import past_moves
+from puertorico.record.codec import BadRecord
 from puertorico.record.game_record import GameRecord
 from puertorico.record.game_results import PastGame, SeatResult, game_id, past_game
 from puertorico.record.history_file import DATABASE_NAME, HistoryFile
@@ -77,11 +80,12 @@ class PastGames:
 
         A game that is or was in the list, even if deleted, is not added again.
         """
-        game = past_game(record, state, finished)
+        game, moves = past_game(record, state, finished), past_moves.pack(record)
 
         def added(database: sqlite3.Connection) -> bool:
             # Check before writing, so that known games work with a read-only file too.
             if _is_known(database, game.game):
+                _add_missing_moves(database, game.game, moves)
                 return False
             rows = [_row(game, result) for result in game.results]
             columns, marks = ", ".join(rows[0]), ", ".join(f":{name}" for name in rows[0])
@@ -91,6 +95,7 @@ class PastGames:
                 if _is_known(database, game.game):
                     return False
                 database.executemany(f"INSERT INTO results ({columns}) VALUES ({marks})", rows)
+                past_moves.store(database, game.game, moves)
             return True
 
         return self._file.run(added, False)
@@ -114,6 +119,20 @@ class PastGames:
         # Translators: {problem} is a sentence on why the game history can't be used now.
         text = _("This game may appear in your game history, although it was finished elsewhere. {problem}")
         return text.format(problem=problem)
+
+    def record(self, game: str) -> GameRecord | None:
+        """Return a game with all its moves, by its identity; None if they aren't stored.
+
+        If they are damaged, there is a problem, too.
+        """
+        content = self._file.run(lambda database: past_moves.find(database, game), None, begin=False)
+        if content is None:
+            return None
+        try:
+            return past_moves.unpack(game, content)
+        except BadRecord as problem:
+            self._file.problem = str(problem)
+            return None
 
     def games(self) -> list[PastGame]:
         """Return all games, the newest first. Those with damaged rows are left out, with a problem."""
@@ -152,6 +171,8 @@ class PastGames:
                 database.execute("BEGIN IMMEDIATE")
                 database.executemany("INSERT OR IGNORE INTO deleted VALUES (?)", gone)
                 database.executemany("DELETE FROM results WHERE game = ?", gone)
+                for (game,) in gone:
+                    past_moves.delete(database, game)
 
         self._file.run(deleted, None)
 
@@ -166,8 +187,20 @@ class PastGames:
                     database.execute(f"INSERT OR IGNORE INTO deleted SELECT game FROM {table}")
                 database.execute("DELETE FROM results")
                 database.execute("DROP TABLE damaged")
+                past_moves.clear(database)
 
         self._file.run(cleared, None)
+
+
+def _add_missing_moves(database: sqlite3.Connection, game: str, moves: bytes) -> None:
+    """Store the moves of a game in the list that an earlier version added without them."""
+    listed = database.execute("SELECT 1 FROM results WHERE game = ?", (game,)).fetchone() is not None
+    if not listed or past_moves.find(database, game) is not None:
+        return
+    # The list is complete without them, also in a file that is read-only or in use.
+    with suppress(sqlite3.OperationalError), database:
+        database.execute("BEGIN IMMEDIATE")
+        past_moves.store(database, game, moves)
 
 
 def _is_known(database: sqlite3.Connection, game: str) -> bool:

@@ -208,6 +208,11 @@ def _past_games(seats: int) -> PastGames:
     return history
 
 
+def _past_ending(context: Context, seats: int) -> Screen:
+    history = _past_games(seats)
+    return PastEndingScreen(context, history.games()[0], history)
+
+
 def _damaged_history(context: Context) -> Screen:
     history = _past_games(3)
     with closing(sqlite3.connect(history.path)) as database, database:
@@ -398,6 +403,7 @@ def seat_scenes(seats: int) -> Iterator[Scene]:
         yield Scene(f"ceremony of {seats}: {part}", _ceremony(seats, seconds))
     yield Scene(f"game over with {seats}", _game_over(seats))
     yield Scene(f"past game of {seats}", screen(lambda context: PastEndingScreen(context, past(seats))))
+    yield Scene(f"past game of {seats} with its moves", screen(lambda context: _past_ending(context, seats)))
     for number, page in enumerate(("points", "goods", "roles")):
         yield Scene(f"game summary of {seats}: {page}", _summary(seats, number))
     show_history = screen(lambda context: HistoryScreen(context, _past_games(seats)))

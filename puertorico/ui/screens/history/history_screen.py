@@ -203,7 +203,7 @@ class HistoryScreen(Page):
         self._show_changes()
 
     def _open(self, game: PastGame) -> None:
-        self.app.open("past_ending", self.context, game)
+        self.app.open("past_ending", self.context, game, self.history)
 
     def _ask_delete(self, game: PastGame) -> Callable[[], None]:
         def deleting() -> None:

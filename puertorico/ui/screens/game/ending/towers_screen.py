@@ -32,13 +32,17 @@ _BUTTON_LETTERS = (18, 16, 14, 12)
 
 @frozen
 class EndingButton:
-    """A button below the towers: the end of its name, its text and what it does."""
+    """A button below the towers: the end of its name, its text and what it does.
+
+    ``why_not`` says why it can't be pressed, None if it can.
+    """
 
     name: str
     text: str
     action: Callable[[], None]
     look: ButtonLook = ButtonLook.PLAIN
     icon: str | None = None
+    why_not: str | None = None
 
 
 class TowersScreen(ContextScreen):
@@ -89,6 +93,8 @@ class TowersScreen(ContextScreen):
             Button(f"ending.{b.name}", b.text, place, b.action, look=b.look, icon=b.icon, style=style)
             for b in self.button_rows()
         ]
+        for button, described in zip(self.buttons, self.button_rows(), strict=True):
+            button.enabled, button.tooltip = described.why_not is None, described.why_not
         assets, buttons = self.stage.assets, self.buttons
 
         def measured() -> list[float]:
