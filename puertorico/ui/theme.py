@@ -82,6 +82,7 @@ JEWELS: Final = "#C6D3E4"
 COLONIST: Final = "#EBCF9E"
 NOBLE: Final = "#C9302B"
 DOUBLOON: Final = "#FBC93B"
+DUST: Final = "#E5CB9D"
 QUARRY: Final = "#9A958E"
 
 SEATS: Final[tuple[Color, ...]] = ("#E2574C", "#2F7FC1", "#8E5BB5", "#2F9A63", "#DB6FA8")

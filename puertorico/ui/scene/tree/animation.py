@@ -19,6 +19,11 @@ def linear(t: float) -> float:
     return t
 
 
+def ease_in(t: float) -> float:
+    """Start slowly and speed up."""
+    return t**3
+
+
 def ease_out(t: float) -> float:
     """Start fast and slow down."""
     return 1 - (1 - t) ** 3

@@ -23,7 +23,7 @@ class Flight:
     ``by_player``: it is the piece that the acting player moves, which doesn't fly after a drag. ``becomes``:
     the tile it turns into on the way. ``marks``: the node to mark after landing, if not ``end``. ``sound`` is
     played when it lands, or if ``sounds_at_departure`` once for the whole beat when that starts;
-    ``is_silent`` flights get none.
+    ``is_silent`` flights get none. ``sails``: the pieces are the cargo of a ship that sails away with them.
     """
 
     piece: FlyingPiece
@@ -34,6 +34,7 @@ class Flight:
     marks: str | None = None
     is_silent: bool = False
     count: int = 1
+    sails: bool = False
     sound: Sound | None = None
     sounds_at_departure: bool = False
 

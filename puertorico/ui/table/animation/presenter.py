@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from attrs import evolve
 
 from puertorico.engine.events import Event, RoundEnded
+from puertorico.engine.ids import Building
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.scene.tree.animation import Motion, MotionLevel, Script, ease_in_out
+from puertorico.ui.scene.tree.animation import Motion, MotionLevel, Script, ease_in_out, linear
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.event_sounds import announces_end, closing_sound, instant_sound
 from puertorico.ui.table.animation.events import event_row
@@ -17,8 +18,10 @@ from puertorico.ui.table.animation.flights import Beat, Flight
 from puertorico.ui.table.animation.intermediate_states import after_hand_move
 from puertorico.ui.table.animation.piece_moves import after_departure, after_landing
 from puertorico.ui.table.animation.signs import Signs
+from puertorico.ui.table.components.center.ship import CargoShip
 from puertorico.ui.table.components.flyer import Flyer, flight_time
 from puertorico.ui.table.components.table_view import TableView
+from puertorico.ui.table.components.voyage import APART, VOYAGE, Voyage
 from puertorico.ui.table.model.snapshot import Snapshot
 
 _PAUSE = 0.08
@@ -108,6 +111,9 @@ class Presenter:
                 if row.gain is not None:
                     self._signs.rise(row.gain)
             self._view.show(self._shown)
+            for rocking in {event_row(event).rocks for event in group.events if group.beats}:
+                if rocking is not None:
+                    self._signs.rock(rocking)
         # While the move can be read, the heading keeps saying what was done.
         self._view.show(evolve(after, deed=self._shown.deed) if after.under_way else after)
         self._sound(closing_sound(events))
@@ -148,7 +154,9 @@ class Presenter:
         """Yield a motion for each flight, each starting shortly after the previous one."""
         for nth, flight in enumerate(flights):
             way = self._way(flight)
-            if way is not None:
+            if way is not None and flight.sails:
+                yield self._sail(flight, nth * APART)
+            elif way is not None:
                 yield self._send(flight, way, nth * theme.DEAL_STEP)
 
     def _send(self, flight: Flight, way: tuple[Rect, Rect], delay: float) -> Motion:
@@ -170,11 +178,31 @@ class Presenter:
             if not flight.sounds_at_departure:
                 self._sound(flight.sound)
             flyer = flyers[0]
+            if isinstance(flight.piece, Building):
+                self._signs.raise_dust(end)
             self._animator.tween(flyer.land, theme.LANDING, done=flyer.detach)
 
         start, end = way
         duration = flight_time(start.center, end.center)
         return self._animator.tween(fly, duration, ease=ease_in_out, delay=delay, done=landed)
+
+    def _sail(self, flight: Flight, delay: float) -> Motion:
+        """Return the motion of a full ship until its cargo is in the supply; then an empty one arrives."""
+        voyages: list[Voyage] = []
+        arrived: list[bool] = []
+
+        def sail(share: float) -> None:
+            ship = self._view.find(flight.start.rpartition(".")[0])
+            if not voyages and isinstance(ship, CargoShip):
+                strip = self._view.harbor.absolute()
+                voyages.append(self._stage.top.add(Voyage(ship, strip, self._stage.assets)))
+                self._change(after_departure(self._shown, flight))
+            if voyages[0].sail(share) and not arrived:
+                arrived.append(True)
+                self._change(after_landing(self._shown, flight))
+                self._signs.mark(flight.end)
+
+        return self._animator.tween(sail, VOYAGE, ease=linear, delay=delay, done=lambda: voyages[0].end())
 
     def _change(self, shown: Snapshot) -> None:
         """Show the table after a piece has left or landed, unless the end is about to be shown."""

@@ -3,13 +3,20 @@
 from collections.abc import Iterable
 
 from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.animation import ease_out, linear
 from puertorico.ui.scene.tree.node import Node, Rim
 from puertorico.ui.table.animation.event_rows.base import Gain
+from puertorico.ui.table.components.dust import Dust
 from puertorico.ui.table.components.gain_label import GainLabel
+from puertorico.ui.table.components.stand_in import StandIn
 from puertorico.ui.table.components.table_view import TableView
 
+_ROCKING = 0.6
+"""Seconds for which a piece rocks."""
+_DRIFTING = 0.4
+"""Seconds for which dust drifts."""
 _RISING = 0.7
 """Seconds for which a gain is shown."""
 
@@ -47,6 +54,21 @@ class Signs:
         stage.top.add(label)
         animator.tween(label.rise, _RISING, ease=ease_out)
         animator.tween(label.fade, _RISING, ease=linear, done=label.detach)
+
+    def raise_dust(self, place: Rect) -> None:
+        """Let dust rise around a building that has just landed."""
+        stage = self._stage
+        if not stage.animator.is_finishing:
+            dust = stage.top.add(Dust(place))
+            stage.animator.tween(dust.drift, _DRIFTING, done=dust.detach)
+
+    def rock(self, name: str) -> None:
+        """Let a piece rock in its place."""
+        stage, piece = self._stage, self._view.find(name)
+        if piece is None or stage.animator.is_finishing:
+            return
+        stand_in = stage.top.add(StandIn(piece, stage.assets))
+        stage.animator.tween(stand_in.rock, _ROCKING, ease=linear, done=stand_in.end)
 
     def clear(self) -> None:
         """Remove all rims."""

@@ -85,7 +85,7 @@ class Flyer(Node):
         self._natural = (w, h)
         first, last = (min(p.w / w, p.h / h) if p.w and p.h else 1.0 for p in self._places)
         self._sizes = (first, last)
-        self._picture = _picture(node, self._assets, max(first, last) * (1 + _GROWTH))
+        self._picture = picture_of(node, self._assets, max(first, last) * (1 + _GROWTH))
         self._reach = 1 + 2 * node.bleed / w, 1 + 2 * node.bleed / h
         self.invalidate()
 
@@ -157,10 +157,10 @@ def _distance(start: Point, end: Point) -> float:
     return hypot(end[0] - start[0], end[1] - start[1])
 
 
-def _picture(node: Node, assets: Assets, zoom: float) -> pygame.Surface:
-    """Return the picture of a node with its bleed, drawn once at a zoom."""
+def picture_of(node: Node, assets: Assets, zoom: float = 1.0) -> pygame.Surface:
+    """Return the picture of a node with its bleed, drawn once at a zoom, wherever it is."""
     scale = assets.scale * zoom
     bleed = node.bleed * scale
     surface = bake.blank((round(node.w * scale + 2 * bleed), round(node.h * scale + 2 * bleed)))
-    node.draw(Canvas(surface, assets, scale, bleed, bleed, keeps=False))
+    node.draw_inside(Canvas(surface, assets, scale, bleed, bleed, keeps=False))
     return surface

@@ -9,15 +9,16 @@ from puertorico.ui.table.components.barrel import FloatingBarrel
 from puertorico.ui.table.components.boards.city import FloatingBuilding
 from puertorico.ui.table.components.boards.island import FloatingTile
 from puertorico.ui.table.components.boards.san_juan import PointChip
+from puertorico.ui.table.components.center.role_card import CardState, RoleCard
 from puertorico.ui.table.components.people_discs import PersonDisc
 from puertorico.ui.table.drawing import ink
-from puertorico.ui.table.model import names
 from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
 
 _BARREL = 26.0
 _TILE = 46.0
 _COIN = 11.0
 _CARD = 40.0
+_ROLE_CARD = (118.0, 53.0)
 
 
 class _Coin(Node):
@@ -39,17 +40,6 @@ class _Governor(Node):
         canvas.picture("pieces/governor", self.area)
 
 
-class _RoleDisc(Node):
-    """The disc of a role on its way to the board of the player who has chosen it."""
-
-    def __init__(self, role: Role) -> None:
-        super().__init__("", Rect(0, 0, _CARD, _CARD))
-        self._label = names.picture(Role.PROSPECTOR if role is Role.PROSPECTOR_2 else role)
-
-    def paint(self, canvas: Canvas) -> None:
-        ink.role_disc(canvas, self._label, self.area.center, self.w / 2)
-
-
 def floating_piece(piece: FlyingPiece) -> Node:
     """Return a node for a piece in flight, at its flying size."""
     match piece:
@@ -60,7 +50,7 @@ def floating_piece(piece: FlyingPiece) -> Node:
         case Building():
             return FloatingBuilding(piece)
         case Role():
-            return _RoleDisc(piece)
+            return RoleCard("", CardState(piece), Rect(0, 0, *_ROLE_CARD))
         case PieceKind.COLONIST:
             return PersonDisc()
         case PieceKind.NOBLE:

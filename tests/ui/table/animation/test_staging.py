@@ -8,8 +8,11 @@ from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.settings import Animation
 from puertorico.ui.scene.tree.node import Rim
+from puertorico.ui.table.components.dust import Dust
 from puertorico.ui.table.components.flyer import Flyer, flight_time
 from puertorico.ui.table.components.gain_label import GainLabel
+from puertorico.ui.table.components.stand_in import StandIn
+from puertorico.ui.table.components.voyage import Voyage
 from puertorico.ui.table.decisions.choices import Move
 from tests.ui.table.conftest import MakeTable, Table
 
@@ -128,6 +131,70 @@ def test_a_barrel_has_the_size_of_both_ends_and_is_larger_in_between(make_table:
     assert (flyer.body.w, flyer.body.h) == pytest.approx((end.w * 1.08, end.h * 0.92))
     flyer.land(1.0)
     assert flyer.body == pytest.approx(end)
+
+
+def full_ships() -> GameState:
+    boards = [Board(), Board(goods={Good.CORN: 1}), Board()]
+    ships = {4: (Good.SUGAR, 4), 5: (Good.CORN, 4)}
+    return position(OPEN, boards, role=Role.CAPTAIN, turn=1, ships=ships)
+
+
+def test_a_full_ship_sails_before_the_supply_counts_up(make_table: MakeTable) -> None:
+    """CAP-9: two ships leave one after the other."""
+    table = played(make_table, full_ships(), "load corn on ship 5", Animation.NORMAL)
+    view, top = table.screen.view, table.app.stage.top
+    before, seen, most = view.snapshot.supply, [], 0
+    for _ in range(400):
+        table.app.step(FRAME)
+        voyages = [node for node in top.children if isinstance(node, Voyage)]
+        most = max(most, len(voyages))
+        gained = view.snapshot.supply[Good.SUGAR] - before[Good.SUGAR]
+        seen.append((view.find("ship.4").alpha, gained))
+    steps = [step for k, step in enumerate(seen) if k == 0 or step != seen[k - 1]]
+    assert steps == [(1.0, 0), (0.0, 0), (0.0, 4), (1.0, 4)]
+    assert most == 2
+    assert view.find("ship.4").state.load == view.find("ship.5").state.load == 0
+
+
+def test_a_voyage_ends_at_once_when_skipped(make_table: MakeTable) -> None:
+    table = played(make_table, full_ships(), "load corn on ship 5", Animation.NORMAL)
+    top = table.app.stage.top
+    for _ in range(400):
+        if not any(isinstance(node, Voyage) for node in top.children):
+            table.app.step(FRAME)
+    table.pilot.wait(0.5)
+    table.screen.controller.hurry()
+    view = table.screen.view
+    assert not any(isinstance(node, Voyage) for node in top.children)
+    assert [view.find(f"ship.{size}").alpha for size in (4, 5)] == [1.0, 1.0]
+    assert view.snapshot.supply == table.screen.controller._shown.supply
+
+
+def test_the_colonist_ship_rocks_and_is_there_again(make_table: MakeTable) -> None:
+    """MAY-5"""
+    table = make_table(3, 3, speed=Animation.NORMAL)
+    table.until_asked()
+    presenter, ship = table.screen.controller._presenter, table.screen.view.find("colonist_ship")
+    presenter._signs.rock("colonist_ship")
+    assert ship.alpha == 0.0
+    assert any(isinstance(node, StandIn) for node in table.app.stage.top.children)
+    table.pilot.wait(0.7)
+    assert ship.alpha == 1.0
+    assert not any(isinstance(node, StandIn) for node in table.app.stage.top.children)
+
+
+def test_dust_rises_where_a_large_building_lands_and_its_points_are_shown(make_table: MakeTable) -> None:
+    boards = [Board(doubloons=12), Board(), Board()]
+    state = position(OPEN, boards, role=Role.BUILDER)
+    table = played(make_table, state, "build guild hall", Animation.NORMAL, seat=1)
+    dusty = shown = False
+    for _ in range(250):
+        table.app.step(FRAME)
+        dusty = dusty or any(isinstance(node, Dust) for node in table.app.stage.top.children)
+        shown = shown or labels(table) == ["+4"]
+    assert dusty
+    assert shown
+    assert table.app.stage.top.children == [table.app.stage.focus.ring]
 
 
 def test_an_arc_stays_in_the_window(make_table: MakeTable) -> None:

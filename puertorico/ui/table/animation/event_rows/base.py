@@ -65,7 +65,7 @@ class EventRow:
     ``sound`` is None for silent events. ``beats`` returns the flights, beat by beat; empty beats are skipped.
     Pieces leave and land by themselves (``piece_moves``); ``arrived`` returns the snapshot to show once all
     have landed, if more than that has changed. ``deed`` is the seat that acts and what it does, in two or
-    three words; None for what just follows.
+    three words; None for what just follows. ``rocks``: the piece that rocks once all have landed.
     ``is_merged``: consecutive events of this type are shown as one.
     """
 
@@ -76,6 +76,7 @@ class EventRow:
     is_merged: bool = False
     deed: tuple[int, str] | None = None
     gain: Gain | None = None
+    rocks: str | None = None
 
     def flight_sound(self, flight: Flight) -> Sound | None:
         """Return the sound of one of its flights: that of the piece, or else that of the event."""

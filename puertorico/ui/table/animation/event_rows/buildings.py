@@ -10,7 +10,7 @@ from puertorico.engine.ids import Building, Good
 from puertorico.i18n import _
 from puertorico.terms import building_name
 from puertorico.ui.sound import Sound
-from puertorico.ui.table.animation.event_rows.base import EventRow, Scene
+from puertorico.ui.table.animation.event_rows.base import EventRow, Gain, Scene
 from puertorico.ui.table.animation.flights import Beat, doubloons_from, played_piece
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.piece_kinds import PieceKind
@@ -37,6 +37,7 @@ def building_row(event: BuildingEvent) -> EventRow:
                     _bought(seat, building, scene.after),
                 ],
                 deed=(seat, _("builds {building}").format(building=building_name(building))),
+                gain=_large_points(seat, building),
             )
         case ev.BuildingStaffed(seat, building, from_ship):
             start = "colonist_ship" if from_ship else "supply.colonists"
@@ -51,6 +52,13 @@ def building_row(event: BuildingEvent) -> EventRow:
             )
         case _:
             assert_never(event)
+
+
+def _large_points(seat: int, building: Building) -> Gain | None:
+    """Return the VP of a large building as a gain; those of others are too few to mention."""
+    if SPECS[building].spaces < 2:
+        return None
+    return Gain(PieceKind.POINT, names.building(seat, building), SPECS[building].vp)
 
 
 def _bought(seat: int, building: Building, after: Snapshot) -> Beat:

@@ -77,7 +77,7 @@ def goods_row(event: GoodsEvent) -> EventRow:
             return EventRow(
                 Sound.SHIP_SAILS,
                 SoundCue.DEPARTURE,
-                beats=lambda _: [_cargo(ship, good)],
+                beats=lambda _: [(_cargo(ship, good),)],
                 is_merged=True,
             )
         case ev.SmallWharfLoaded(seat, goods):
@@ -186,10 +186,9 @@ def _loading(seat: int, good: Good, count: int, ship: ShipSnapshot) -> Iterator[
         yield Flight(good, names.goods(seat, good), names.hold(ship.capacity, place), by_player=True)
 
 
-def _cargo(ship: int, good: Good) -> Iterator[Flight]:
-    """Yield the flights of all barrels of a full ship to the supply."""
-    for place in reversed(range(ship)):
-        yield Flight(good, names.hold(ship, place), names.supply(good))
+def _cargo(ship: int, good: Good) -> Flight:
+    """Return the way of all barrels of a full ship to the supply."""
+    return Flight(good, names.hold(ship, 0), names.supply(good), count=ship, sails=True)
 
 
 def _to_wharf(seat: int, goods: Sequence[int], wharf: str) -> Iterator[Flight]:

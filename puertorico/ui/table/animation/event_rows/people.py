@@ -51,6 +51,7 @@ def people_row(event: PeopleEvent) -> EventRow:
             return EventRow(
                 Sound.COLONIST_SHIP,
                 beats=lambda _: [_passengers(count, nobles)],
+                rocks="colonist_ship",
             )
         case ev.NobleTaken(seat, noble):
             start, end = _supply(noble=noble), names.waiting(seat, noble=False)

@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 from attrs import frozen
 
-from puertorico.engine.ids import GOODS
+from puertorico.engine.ids import GOODS, Role
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.components.barrel import Barrels, CountedBarrel
@@ -17,6 +17,7 @@ from puertorico.ui.table.components.boards.san_juan import Chips, Points, SanJua
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.people import Group
+from puertorico.ui.table.model.piece_kinds import FlyingPiece
 from puertorico.ui.table.model.snapshot import BoardSnapshot, Deed
 
 
@@ -63,6 +64,16 @@ class PlayerBoard(Piece[BoardState]):
     @abstractmethod
     def heading(self, state: BoardState) -> tuple[object, ...]:
         """Return everything that the heading shows; it is repainted when this changes."""
+
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return the place of a role in the heading."""
+        return self.role_place if isinstance(piece, Role) else None
+
+    @property
+    def role_place(self) -> Rect:
+        """Where role cards shrink into the heading."""
+        high = self.head - 5
+        return Rect(self.w / 2, 2.5, 2.3 * high, high)
 
     def show(self, state: BoardState) -> None:
         """Show a state; the parts repaint themselves, and the board repaints only its heading."""

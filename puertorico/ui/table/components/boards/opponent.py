@@ -152,6 +152,12 @@ class OpponentBoard(BarrelBoard):
         """The height of the heading."""
         return self._places.head.h
 
+    @property
+    def role_place(self) -> Rect:
+        """The place of the last role in the heading."""
+        wide = 68.0
+        return Rect(self.look.rect.right - _GLASS - wide, 2 + (self.head - 22) / 2, wide, 22)
+
     def heading(self, state: BoardState) -> tuple[object, ...]:
         """Return everything that the heading shows: name, portrait, crown, and the deed or the roles."""
         return (state.board.name, state.board.player, state.board.roles, state.is_governor, state.deed)

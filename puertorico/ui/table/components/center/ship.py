@@ -107,6 +107,12 @@ class CargoShip(Piece[ShipSnapshot]):
         canvas.shape(zoomed, place)
 
     @property
+    def hold(self) -> Rect:
+        """The place of the hold."""
+        off, unit, body = self._shorter, self._unit, self._body
+        return Rect(body.x + (13.5 + off) * unit, body.y + 71.4 * unit, (97 - 2 * off) * unit, 48 * unit)
+
+    @property
     def hull(self) -> Rect:
         """The place of the hull."""
         off, unit, body = self._shorter, self._unit, self._body

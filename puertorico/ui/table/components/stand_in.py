@@ -1,0 +1,52 @@
+"""A picture of a piece that moves in its place: it rocks, or swells for a moment."""
+
+from __future__ import annotations
+
+from math import pi, sin
+from typing import TYPE_CHECKING
+
+import pygame
+
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.flyer import picture_of
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+_ROCK, _ROCKS = 1.5, 2
+"""Degrees to either side, and how often."""
+_MARGIN = 6.0
+
+
+class StandIn(Node):
+    """Stands in for a piece, which is invisible meanwhile."""
+
+    def __init__(self, piece: Node, assets: Assets) -> None:
+        place = piece.absolute()
+        bleed = piece.bleed + _MARGIN
+        super().__init__("", Rect.around(place.center, place.w + 2 * bleed, place.h + 2 * bleed))
+        self.ignores_mouse = True
+        self._picture = picture_of(piece, assets)
+        self._shown = self._picture
+        self._piece = piece
+        self._before = piece.alpha
+        piece.alpha = 0.0
+
+    def rock(self, share: float) -> None:
+        """Show a moment of rocking, which gets weaker."""
+        angle = _ROCK * sin(2 * pi * _ROCKS * share) * (1 - share)
+        self._shown = pygame.transform.rotozoom(self._picture, angle, 1.0)
+        self.invalidate()
+
+    def end(self) -> None:
+        """Show the piece again."""
+        self._piece.alpha = self._before
+        self.detach()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the picture."""
+        box = canvas.box(self.area)
+        w, h = self._shown.get_size()
+        canvas.blit(self._shown, box.centerx - w // 2, box.centery - h // 2)
