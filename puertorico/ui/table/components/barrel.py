@@ -100,7 +100,10 @@ class BadgedBarrel(GoodsPile):
 
 
 class CountedBarrel(GoodsPile):
-    """A barrel with its count to the right: in the supply and on opponents' boards."""
+    """A barrel with its count to the right: in the supply and on opponents' boards.
+
+    ``has_tag_beside``: there is no room for a tag above the number.
+    """
 
     def __init__(
         self, name: str, good: Good, width: float, style: theme.TextStyle, seat: int | None = None
@@ -108,6 +111,7 @@ class CountedBarrel(GoodsPile):
         super().__init__(name, good, seat)
         self.bleed = 3.0
         self.width = width
+        self.has_tag_beside = False
         self.style = style
 
     def _body(self) -> Rect:
@@ -129,7 +133,9 @@ class CountedBarrel(GoodsPile):
             canvas.text("0", room, self.style.weighted(theme.Weight.REGULAR), theme.INK_SOFT)
 
     def tag_center(self, wide: float, assets: Assets) -> Point:
-        """Return a place at the upper right corner of the number."""
+        """Return a place at the upper right corner of the number, or beside it."""
         start = (self.width + 3.0, self.h / 2)
+        if self.has_tag_beside:
+            return tags.beside(assets, str(self.state.count), self.style, start, wide)
         x, y = tags.above(assets, str(self.state.count), self.style, start, wide)
         return (min(x, self.w + 2 - wide / 2), y)

@@ -12,6 +12,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components import tags
+from puertorico.ui.table.components.boards.san_juan import SanJuan
 from puertorico.ui.table.components.center.ship import CargoShip
 from puertorico.ui.table.components.people_discs import Circle
 from puertorico.ui.table.components.piece import Piece
@@ -120,8 +121,8 @@ class ChangeMarks(Node):
         self.clear()
         for change in changes:
             node = table.find(change.name)
-            # San Juan is hidden while goods are being stored.
-            if node is None or node.rect.empty:
+            # San Juan is hidden while goods are being stored, and an empty one in a heading always.
+            if node is None or node.rect.empty or (isinstance(node, SanJuan) and node.is_hidden):
                 continue
             if change.count is None:
                 self.add(_ring(node))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 COMPACT = 190.0
 """Below this height, San Juan is just a number next to the goods."""
 STACKED = 310.0
-"""From this height on, the city is below the island, and both are larger."""
+"""From this height on, the city is below the island, both are larger, and the goods are beside the island."""
 TALL = 560.0
 """From this height on, which only a single opponent's board has, the island is as wide as the board."""
 _PAD = 8.0
@@ -36,10 +36,22 @@ _BARREL, _COUNT = 17.5, theme.sans(16, theme.Weight.BOLD)
 _TIGHT_BARREL, _TIGHT = 15.0, theme.sans(14.5, theme.Weight.BOLD)
 _TIGHT_STEP = 39.0
 """Below this distance, the goods are drawn smaller."""
+_TALL_BARREL = 23.0 * ink.BARREL_SHAPE
+"""Width of the barrels in a column."""
+_BESIDE = 118.0
+"""The least width of goods and VP chips beside an island."""
+_COLUMN, _COLUMN_MAX = 60.0, 84.0
+"""The least and the largest width of the column of goods."""
+_POINTS = 46.0
+_PILL = (66.0, 74.0)
+"""Width of San Juan in the heading, without and with nobles."""
 _PORTRAIT = 24.0
 _SMALL_NAME = 14.2
 _GLASS = 21.0
+_AFTER_PILL = 39.0 + _GLASS
+"""Distance of San Juan in the heading from the edge, with the magnifier and the purse after it."""
 _TILE_MAX = 46.0
+_STACKED_TILE_MAX = 52.0
 _MINI_MAX_H = 1.6
 _SAN_JUAN_MIN = 40.0
 _ISLAND_REST, _CITY_REST = 10.0, 10.4
@@ -48,7 +60,10 @@ _ISLAND_REST, _CITY_REST = 10.0, 10.4
 
 @frozen
 class OpponentPlaces:
-    """The places of the parts of a compact board."""
+    """The places of the parts of a compact board.
+
+    ``in_column``: the goods are in a column, with San Juan as a pill in the heading.
+    """
 
     head: Rect
     island: Rect
@@ -56,6 +71,7 @@ class OpponentPlaces:
     san_juan: Rect
     goods: Rect
     chips: Rect
+    in_column: bool = False
 
 
 def divide(w: float, h: float, *, nobles: bool = False) -> OpponentPlaces:
@@ -65,12 +81,13 @@ def divide(w: float, h: float, *, nobles: bool = False) -> OpponentPlaces:
     goods_h = 23.0 if compact else 26.0
     gap = 4.0 if compact else 6.0
     foot = 4.0 if compact else 7.0
+    if STACKED <= h < TALL:
+        room = Rect(_PAD, head + gap, w - 2 * _PAD, h - head - gap - foot)
+        return _stacked(Rect(0, 0, w, head), room, nobles)
     goods = Rect(_PAD, h - goods_h - foot, w - 2 * _PAD, goods_h)
     room = Rect(_PAD, head + gap, w - 2 * _PAD, goods.y - head - 2 * gap)
     if h >= TALL:
         island, city, san_juan = _tall(room)
-    elif h >= STACKED:
-        island, city, san_juan = _stacked(room)
     else:
         island, city, san_juan = _side_by_side(room, compact)
     chips = Rect(goods.right - 9 - _CHIPS, goods.y - 1, _CHIPS, goods.h + 2)
@@ -100,15 +117,24 @@ def _side_by_side(room: Rect, compact: bool) -> tuple[Rect, Rect, Rect]:
     return island, city, Rect(below.x + 4, below.y + (below.h - high) / 2, below.w - 4, high)
 
 
-def _stacked(room: Rect) -> tuple[Rect, Rect, Rect]:
-    """Return the places of the island, the city below it and San Juan next to the island."""
-    tile = min(_TILE_MAX, (room.h - 5 - _ISLAND_REST - _CITY_REST) / 3 * 0.46)
+def _stacked(head: Rect, room: Rect, nobles: bool) -> OpponentPlaces:
+    """Return the places of the island with goods and VP chips beside it, and of the city below them."""
+    gap = 6.0
+    by_height = (room.h - gap - _ISLAND_REST - _CITY_REST) / 3 * 0.46
+    by_width = (room.w - _BESIDE - 12) / 4
+    tile = min(_STACKED_TILE_MAX, by_height, by_width)
     island = Rect(room.x, room.y, 4 * tile + 12, 3 * tile + _ISLAND_REST)
-    top = island.bottom + 5
+    top = island.bottom + gap
     city = Rect(room.x, top, room.w, room.bottom - top)
-    right = Rect(island.right + 12, island.y, room.right - island.right - 12, island.h)
-    high = min(right.h, 84.0)
-    return island, city, Rect(right.x, right.y + (right.h - high) / 2, right.w, high)
+    free = Rect(island.right, island.y, room.right - island.right, island.h)
+    wide = max(_COLUMN, min(_COLUMN_MAX, free.w * 0.5))
+    space = (free.w - wide - _POINTS) / 2.5
+    goods = Rect(free.x + space, free.y, wide, free.h)
+    high = min(free.h, 96.0)
+    chips = Rect(goods.right + space, free.y + (free.h - high) / 2, _POINTS, high)
+    pill = _PILL[nobles]
+    left = head.right - _AFTER_PILL - pill
+    return OpponentPlaces(head, island, city, Rect(left, 4.0, pill, 24), goods, chips, in_column=True)
 
 
 def _tall(room: Rect) -> tuple[Rect, Rect, Rect]:
@@ -136,6 +162,11 @@ class OpponentBoard(BarrelBoard):
         self.look.tooltip = self._enlarge_tooltip
         self.fill()
 
+    def fill(self) -> None:
+        """Pass the state on to the parts; what the player does takes the place of San Juan in the heading."""
+        super().fill()
+        self.san_juan.is_covered = self.state.deed is not None
+
     def _enlarge(self) -> None:
         top = next((node for node in self.ancestors() if isinstance(node, Tabletop)), None)
         if top is not None and top.on_enlarge is not None:
@@ -159,8 +190,10 @@ class OpponentBoard(BarrelBoard):
         return Rect(self.look.rect.right - _GLASS - wide, 2 + (self.head - 22) / 2, wide, 22)
 
     def heading(self, state: BoardState) -> tuple[object, ...]:
-        """Return everything that the heading shows: name, portrait, crown, and the deed or the roles."""
-        return (state.board.name, state.board.player, state.board.roles, state.is_governor, state.deed)
+        """Return everything that the heading shows: name, portrait, crown, deed or roles, and San Juan."""
+        waits = self._places.in_column and state.board.san_juan > 0
+        board = state.board
+        return (board.name, board.player, board.roles, state.is_governor, state.deed, waits)
 
     @property
     def _places(self) -> OpponentPlaces:
@@ -175,15 +208,32 @@ class OpponentBoard(BarrelBoard):
         self.city.rect = places.city
         self.san_juan.rect = places.san_juan
         self.chips.rect = places.chips
+        self.san_juan.is_pill = places.in_column
+        goods = places.goods
+        if places.in_column:
+            self._stack_goods(goods)
+        else:
+            self._line_up_goods(places)
+        side = places.head.h - 7
+        self.purse.rect = Rect(self.w - 11 - side, (places.head.h - side) / 2 + 0.5, side, side)
+        self.look.rect = Rect(2, 2, self.purse.rect.x - 6, places.head.h - 2)
+
+    def _stack_goods(self, goods: Rect) -> None:
+        """Put the goods below each other."""
+        step = (goods.h - 4) / len(GOODS)
+        for k, node in enumerate(self.goods):
+            node.width, node.style, node.has_tag_beside = _TALL_BARREL, _COUNT, True
+            node.rect = Rect(goods.x + 5, goods.y + 2 + k * step, goods.w - 7, step)
+
+    def _line_up_goods(self, places: OpponentPlaces) -> None:
+        """Put the goods next to each other."""
         goods = places.goods
         end = (places.san_juan.x if self.h < COMPACT else places.chips.x) - 2
         step = (end - goods.x - 8) / len(GOODS)
         for k, node in enumerate(self.goods):
+            node.has_tag_beside = False
             node.width, node.style = (_TIGHT_BARREL, _TIGHT) if step < _TIGHT_STEP else (_BARREL, _COUNT)
             node.rect = Rect(goods.x + 8 + k * step, goods.y, step - 2, goods.h)
-        side = places.head.h - 7
-        self.purse.rect = Rect(self.w - 11 - side, (places.head.h - side) / 2 + 0.5, side, side)
-        self.look.rect = Rect(2, 2, self.purse.rect.x - 6, places.head.h - 2)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and its heading."""
@@ -191,9 +241,9 @@ class OpponentBoard(BarrelBoard):
         color = theme.SEATS[self.seat]
         ink.board(canvas, self.area, self.seat if state.is_turn else None)
         self._paint_head(canvas, color)
-        goods = self._places.goods
-        style = theme.PanelStyle(theme.CARD, "#FFF3DA", 99, "#DDBE86", 1.0)
-        canvas.panel(style, goods)
+        places = self._places
+        radius = theme.RADIUS_CARD if places.in_column else 99
+        canvas.panel(theme.PanelStyle(theme.CARD, "#FFF3DA", radius, "#DDBE86", 1.0), places.goods)
 
     def _paint_head(self, canvas: Canvas, color: str) -> None:
         state = self.state
@@ -223,6 +273,8 @@ class OpponentBoard(BarrelBoard):
     def _paint_names(self, canvas: Canvas, x: float, h: float) -> None:
         state = self.state
         end = self.look.rect.right - _GLASS
+        if self.san_juan.is_pill and not self.san_juan.is_hidden:
+            end = self.san_juan.rect.x - 4
         style = theme.PLAYER.sized(17)
         name_w = canvas.assets.measure(state.board.name, style) + 2
         crown = 25.0 if state.is_governor else 0.0

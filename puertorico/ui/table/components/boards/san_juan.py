@@ -36,12 +36,19 @@ _BARE = 30.0
 """Below this height, only discs and numbers are shown."""
 _NOBODY = 0.35
 """Opacity of the colonist next to a zero."""
+_PILL = theme.PanelStyle(theme.CARD, None, 99, "#DDBE86", 1.0)
+_IDLE = theme.sans(14)
 _ONE_LINE = 82.0
 """From this width on, colonists and nobles are in one line below the castle."""
 
 
 def _nobody() -> str:
     return pgettext("San Juan", "empty")
+
+
+def _idle() -> str:
+    # Translators: after the number of a player's colonists who wait in San Juan, as in "3 idle".
+    return pgettext("San Juan", "idle")
 
 
 class WaitingNobles(Piece[int]):
@@ -78,18 +85,58 @@ class WaitingNobles(Piece[int]):
 
 
 class SanJuan(Piece[Group]):
-    """San Juan; the state is the people there. Drawn tall, wide or as bare numbers, depending on room."""
+    """San Juan; the state is the people there. Drawn tall, wide or as bare numbers, depending on room.
+
+    With ``is_pill``, it is a pill in a heading instead, which is hidden while nobody is there or while
+    ``is_covered``: something else needs its place.
+    """
 
     def __init__(self, name: str, seat: int) -> None:
         super().__init__(name, Group())
         self.seat = seat
+        self._is_pill = self._is_covered = False
         self.nobles = self.add(WaitingNobles(f"{name}.nobles", 0))
         self.nobles.visible = False
+
+    @property
+    def is_pill(self) -> bool:
+        """Whether it is a pill in a heading."""
+        return self._is_pill
+
+    @is_pill.setter
+    def is_pill(self, value: bool) -> None:
+        if value != self._is_pill:
+            self._is_pill = value
+            self.z = int(value)
+            self.radius = 99 if value else theme.RADIUS_TILE
+            self.arrange()
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether something else needs the place of the pill."""
+        return self._is_covered
+
+    @is_covered.setter
+    def is_covered(self, value: bool) -> None:
+        if value != self._is_covered:
+            self._is_covered = value
+            self.arrange()
+            if self.is_pill:
+                self.invalidate_all()
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether nothing is drawn."""
+        return self.is_pill and (self.is_covered or not self.state.people)
 
     def arrange(self) -> None:
         """Lay out the nobles: next to the colonists, or in their place if there are none."""
         group = self.state
+        # Colonists fly to a hidden San Juan, too, so the node stays, but the heading gets the mouse.
+        self.ignores_mouse = self.is_hidden
+        self.focusable = False if self.is_hidden else None
         self.nobles.visible = group.nobles > 0
+        self.nobles.alpha = 0.0 if self.is_hidden else 1.0
         if group.nobles and self.w > 0:
             self.nobles.show(group.nobles)
             self.nobles.rect = self._places[1] if group.colonists else self._places[0]
@@ -112,6 +159,9 @@ class SanJuan(Piece[Group]):
         """The places of colonists and nobles; if there is only one kind, it gets the first."""
         w, h = self.rect.size
         both = self.state.nobles > 0 and self.state.colonists > 0
+        if self.is_pill:
+            first = w / 2 if both else w - 4
+            return Rect(4, 0, first, h), Rect(first, 0, w - first - 2, h)
         if h < _BARE:
             first = w / 2 if both else w
             return Rect(0, 0, first, h), Rect(first, 0, w - first, h)
@@ -128,7 +178,9 @@ class SanJuan(Piece[Group]):
     def paint(self, canvas: Canvas) -> None:
         """Draw the castle, its name and the numbers, as far as there is room."""
         w, h = self.rect.size
-        if h < _BARE:
+        if self.is_pill:
+            self._paint_pill(canvas)
+        elif h < _BARE:
             self._paint_bare(canvas)
         elif self._is_wide:
             canvas.picture("pieces/san-juan", Rect(2, 0, self._castle, h))
@@ -141,6 +193,23 @@ class SanJuan(Piece[Group]):
             canvas.picture("pieces/san-juan", Rect(0, 0, w, max(20.0, h - foot)))
             canvas.text(_("San Juan"), Rect(0, h - foot, w, 19), _LABEL, theme.INK_SOFT, "center")
             self._people(canvas, Rect(0, h - 21, w, 21), centered=True)
+
+    def _paint_pill(self, canvas: Canvas) -> None:
+        """Draw the numbers, and after that of colonists a word if there is room."""
+        if self.is_hidden:
+            return
+        place, x = self._places[0], self._number_x
+        number, word = str(self.state.colonists), _idle()
+        after = x + canvas.assets.measure(number, _COUNT) + 4
+        only_colonists = not self.state.nobles
+        has_word = only_colonists and after + canvas.assets.measure(word, _IDLE) + 6 <= self.w
+        wide = min(self.w, after + 4) if only_colonists and not has_word else self.w
+        canvas.panel(_PILL, self.area._replace(w=wide))
+        if self.state.colonists:
+            ink.disc(canvas, (place.x + 8.4, place.center[1]), 6.8, Person.COLONIST)
+            canvas.text(number, Rect(x, 0, place.right - x, self.h), _COUNT)
+        if has_word:
+            canvas.text(word, Rect(after, 0, self.w - after - 4, self.h), _IDLE, theme.INK_SOFT)
 
     def _paint_bare(self, canvas: Canvas) -> None:
         h = self.h
@@ -170,6 +239,8 @@ class SanJuan(Piece[Group]):
     @property
     def _number_x(self) -> float:
         """Where the number of colonists starts."""
+        if self.is_pill:
+            return self._places[0].x + 18
         if self.h < _BARE:
             return 16.5 if self.state.nobles else 20.0
         return self._places[0].x + 22
@@ -221,7 +292,10 @@ class Points:
 
 
 class Chips(Piece[Points]):
-    """The VP chips of a seat and its score so far. ``large`` writes the score below them."""
+    """The VP chips of a seat and its score so far, with the word "Total" if ``large``.
+
+    The score is below the chips, or in front of them if the place is wider than high.
+    """
 
     def __init__(self, name: str, seat: int, *, large: bool) -> None:
         super().__init__(name, Points(None, 0))
@@ -247,15 +321,21 @@ class Chips(Piece[Points]):
             # Translators: below a player's VP chips: their score so far, as in "Total 34" or "Total 16+".
             total = _("Total {points}").format(points=self.state.text)
             canvas.text(total, Rect(0, h - 19, w, 19), _LABEL, theme.INK_SOFT, "center")
+        elif self._is_tall:
+            canvas.text(self.state.text, Rect(0, h - 22, w, 22), _COUNT, theme.INK_SOFT, "center")
         else:
             room = Rect(0, 0, w - 2 * radius - 2, h)
             canvas.text(self.state.text, room, _SCORE, theme.INK_SOFT, "right")
 
     @property
+    def _is_tall(self) -> bool:
+        return self.large or self.h > self.w
+
+    @property
     def _shield(self) -> tuple[Point, float]:
         """The center and the radius of the shield."""
         w, h = self.rect.size
-        if self.large:
+        if self._is_tall:
             return (w / 2, (h - 20) / 2), min(w * 0.32, (h - 22) * 0.38)
         radius = min(w / 2, h * 0.37)
         return (w - radius, h / 2), radius
@@ -263,7 +343,7 @@ class Chips(Piece[Points]):
     def tag_center(self, wide: float, assets: Assets) -> Point:  # noqa: ARG002 - as in every piece
         """Return a place at the upper right corner of the shield, or above a small one."""
         (x, y), radius = self._shield
-        if self.large:
+        if self._is_tall:
             return (x + radius * 0.7 + wide / 2 - 4, y - radius * 1.1)
         return (x, y - radius - 5.5)
 

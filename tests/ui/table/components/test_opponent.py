@@ -1,0 +1,81 @@
+"""The boards of two opponents, with goods and VP chips beside the island."""
+
+from itertools import pairwise
+
+import pytest
+from attrs import evolve
+
+from puertorico.engine.ids import GOODS, Role
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.ui.table.components.boards.opponent import OpponentBoard
+from puertorico.ui.table.components.marks import Tag
+from puertorico.ui.table.components.screen_layout import divide
+from puertorico.ui.table.model.changes import Change
+from puertorico.ui.table.model.snapshot import Deed
+from tests.ui.layout.watch import capture
+from tests.ui.table.conftest import MakeTable, Table
+
+LAYOUTS = ((1280, 720), (1280, 960), (1280, 800), (1707, 720))
+"""Sizes of the table in units."""
+
+
+def table_of(make_table: MakeTable) -> Table:
+    """Three players, of whom only the second has colonists in San Juan."""
+    state = position(Options(players=3), [Board(), Board(san_juan=3), Board()])
+    table = make_table(3, 1, state=state)
+    table.until_asked()
+    return table
+
+
+@pytest.mark.parametrize("size", LAYOUTS)
+def test_goods_and_vp_chips_are_beside_the_island(make_table: MakeTable, size: tuple[int, int]) -> None:
+    view = table_of(make_table).screen.view
+    for board, rect in zip(view.others, divide(*size, 2).others, strict=True):
+        board.rect = rect
+        piles = [node.rect for node in board.goods]
+        assert len(piles) == len(GOODS)
+        for part in (*piles, board.chips.rect):
+            assert part.x > board.island.rect.right
+            assert part.right < rect.w
+            assert part.bottom <= board.island.rect.bottom
+        for above, below in pairwise(piles):
+            assert above.bottom <= below.y + 0.01
+        assert piles[0].right < board.chips.rect.x
+        assert board.city.rect.bottom > rect.h - 8
+
+
+def words(table: Table, board: OpponentBoard) -> list[str]:
+    return [line.text for line in capture(table.app).lines if board.san_juan in line.node.ancestors()]
+
+
+def test_san_juan_is_in_the_heading_unless_nobody_is_there(make_table: MakeTable) -> None:
+    table = table_of(make_table)
+    waiting, empty = table.screen.view.others
+    assert waiting.san_juan.rect.bottom <= waiting.head
+    assert words(table, waiting) == ["3", "idle"]
+    assert words(table, empty) == []
+
+
+def test_a_hidden_san_juan_leaves_the_mouse_to_the_heading(make_table: MakeTable) -> None:
+    table = table_of(make_table)
+    for board in table.screen.view.others:
+        found = table.screen.view.hit(board.san_juan.absolute().center)
+        assert found is (board.san_juan if board.state.board.san_juan else board.look)
+
+
+def test_what_a_player_does_takes_the_place_of_san_juan(make_table: MakeTable) -> None:
+    table = table_of(make_table)
+    board = table.screen.view.others[0]
+    waiting = board.state
+    board.show(evolve(waiting, deed=Deed(board.seat, "loads 4 corn", Role.CAPTAIN)))
+    assert words(table, board) == []
+    assert "loads 4 corn" in [line.text for line in capture(table.app).lines]
+    board.show(waiting)
+    assert words(table, board) == ["3", "idle"]
+
+
+def test_a_hidden_san_juan_gets_no_tag(make_table: MakeTable) -> None:
+    view = table_of(make_table).screen.view
+    view.changes.show([Change(f"seat.{seat}.san_juan", -3) for seat in (1, 2)], view)
+    assert len([node for node in view.changes.children if isinstance(node, Tag)]) == 1
