@@ -36,6 +36,8 @@ _SCRATCH_MIN = (3000, 100)
 """The minimum size in units of the surface for rendering text, at four times its final size."""
 _SCRATCH_PART = 3000 * 100
 """The area in square units of the parts in which longer lines are scaled down, to save memory."""
+_LARGE_LETTERS = 96
+"""The size in pixels above which letters need less smoothing."""
 _SCRATCH_STEP = 256
 """The steps in which this surface grows, in pixels."""
 _SCRATCH_MAX = 3000 * 300
@@ -93,13 +95,13 @@ class Assets:
         return self._pictures.get(("svg", name, size), lambda: self._load(name, size))
 
     def _load(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        return bake.native(pygame.image.load_sized_svg(str(_file(name)), (max(1, size[0]), max(1, size[1]))))
+        return bake.native(bake.picture(picture_file(name), size))
 
     def aspect(self, name: str) -> float:
         """Return width over height of a picture, read from its file without rendering it."""
         found = self._aspects.get(name)
         if found is None:
-            box = _BOX.search(_file(name).read_text(encoding="utf-8"))
+            box = _BOX.search(picture_file(name).read_text(encoding="utf-8"))
             w, h = (1.0, 1.0) if box is None else (float(number) for number in box.groups())
             found = self._aspects[name] = w / h
         return found
@@ -164,7 +166,8 @@ class Assets:
 
     def ascent(self, style: theme.TextStyle, fine: int) -> int:
         """Return the distance from the top of ``letters`` to the baseline, in pixels."""
-        return -(-self.fonts.font(style, fine).get_ascent() // FINE)
+        oversampling = _oversampling(fine)
+        return -(-self.fonts.font(style, fine * oversampling // FINE).get_ascent() // oversampling)
 
     def letters(self, text: str, style: theme.TextStyle, fine: int, color: str) -> pygame.Surface:
         """Return a rendered line of text."""
@@ -172,20 +175,21 @@ class Assets:
         return self._pictures.get(key, lambda: self._set(text, style, fine, color))
 
     def _set(self, text: str, style: theme.TextStyle, fine: int, color: str) -> pygame.Surface:
-        font = self.fonts.font(style, fine)
-        large = self._render(text, style, fine, color)
+        oversampling = _oversampling(fine)
+        font = self.fonts.font(style, fine * oversampling // FINE)
+        large = self._render(text, style, fine * oversampling // FINE, color)
         # The baseline must be between two pixels, or every line would be blurred there.
-        above = -font.get_ascent() % FINE
-        width = -(-large.get_width() // FINE)
-        height = -(-(large.get_height() + above) // FINE)
+        above = -font.get_ascent() % oversampling
+        width = -(-large.get_width() // oversampling)
+        height = -(-(large.get_height() + above) // oversampling)
         found = bake.blank((width, height))
         ground = pygame.Color(color)
-        step = max(1, int(_SCRATCH_PART * self._scale**2) // (max(1, height) * FINE * FINE))
+        step = max(1, int(_SCRATCH_PART * self._scale**2) // (max(1, height) * oversampling**2))
         for left in range(0, width, step):
             part = found.subsurface((left, 0, min(step, width - left), height))
-            padded = self._scratch_surface((part.get_width() * FINE, height * FINE))
+            padded = self._scratch_surface((part.get_width() * oversampling, height * oversampling))
             padded.fill((ground.r, ground.g, ground.b, 0))
-            padded.blit(large, (-left * FINE, above), special_flags=pygame.BLEND_RGBA_MAX)
+            padded.blit(large, (-left * oversampling, above), special_flags=pygame.BLEND_RGBA_MAX)
             pygame.transform.smoothscale(padded, part.get_size(), part)
         return found
 
@@ -236,7 +240,13 @@ class Assets:
         return self.width_px(text, style, fine) / self._scale
 
 
-def _file(name: str) -> Path:
+def _oversampling(fine: int) -> int:
+    """Return how many times larger than shown a line is rendered: less for large letters, to save memory."""
+    return FINE if fine <= _LARGE_LETTERS * FINE else FINE // 2
+
+
+def picture_file(name: str) -> Path:
+    """Return the file of a picture."""
     return paths.resource("images", *f"{name}.svg".split("/"))
 
 

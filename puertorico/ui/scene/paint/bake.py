@@ -8,6 +8,7 @@ smallest size to render, and ``nine_slice`` stretches it.
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pygame
 
@@ -18,6 +19,11 @@ _SHADOW_STEPS = 6
 _GLOW_STEPS = 8
 _COARSE = 4
 """The factor by which backdrops are rendered smaller."""
+
+
+def picture(path: Path, size: tuple[int, int]) -> pygame.Surface:
+    """Return an SVG picture from a file, fitted into a box of pixels, as loaded."""
+    return pygame.image.load_sized_svg(str(path), (max(1, size[0]), max(1, size[1])))
 
 
 def rasterize(body: str, width: float, height: float, size: tuple[int, int]) -> pygame.Surface:

@@ -10,7 +10,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.metrics import CAP_HEIGHT, Align, VAlign, pixel
 from puertorico.ui.scene.paint import bake
-from puertorico.ui.scene.paint.assets import Assets
+from puertorico.ui.scene.paint.assets import Assets, picture_file
 from puertorico.ui.scene.paint.display_list import Blit, DisplayList, PaintKey, draw_faded
 from puertorico.ui.scene.paint.fonts import FINE
 from puertorico.ui.scene.paint.text import Inline, Run, TextLayout, fit_line, lay_out
@@ -127,8 +127,16 @@ class Canvas:
         """Draw a picture by name, as large as possible, centered in the rectangle."""
         box = self.box(rect)
         found = self.assets.picture(name, box.size)
-        left = box.x + (box.w - found.get_width()) // 2
-        self.blit(found, left, box.y + (box.h - found.get_height()) // 2, alpha)
+        self.blit(found, *_centered(found, box), alpha)
+
+    def scenery(self, name: str, rect: Rect) -> None:
+        """Draw a picture like ``picture`` on a large area of a layer.
+
+        It isn't cached, because it takes as much memory as the layer that keeps it.
+        """
+        box = self.box(rect)
+        found = bake.picture(picture_file(name), box.size)
+        self.surface.blit(found, _centered(found, box))
 
     def panel(self, style: theme.PanelStyle, rect: Rect) -> None:
         """Draw a rounded panel; its shadow is outside the rectangle."""
@@ -264,6 +272,10 @@ class Canvas:
                 w, h = laid.picture_size(piece, item)
                 found = self.assets.picture(item.picture, (w, h))
                 self.blit(found, box.x + piece.x, box.y + middle - h // 2)
+
+
+def _centered(picture: pygame.Surface, box: pygame.Rect) -> tuple[int, int]:
+    return box.x + (box.w - picture.get_width()) // 2, box.y + (box.h - picture.get_height()) // 2
 
 
 def _with_margin(box: pygame.Rect, margin: int) -> tuple[int, int]:

@@ -29,7 +29,7 @@ def dusk_background(size: Size) -> Layer:
 class _Scene(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw the picture."""
-        canvas.picture("ui/dusk", self.area)
+        canvas.scenery("ui/dusk", self.area)
 
 
 class _Quay(Node):
