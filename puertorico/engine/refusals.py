@@ -28,9 +28,9 @@ from puertorico.engine.buildings import COLUMN, SPECS
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.errors import Reason
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, Step
+from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, Good, Role, Step
 from puertorico.engine.mutations import city_room, has_island_room
-from puertorico.engine.phases.builder import price
+from puertorico.engine.phases.builder import missing, price
 from puertorico.engine.phases.captain import possible_ship_loads
 from puertorico.engine.phases.settler import may_take_quarry
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
@@ -62,6 +62,67 @@ _CURRENT_STEP_REASONS: dict[Step, Reason] = {
 """What to do instead of an action that belongs to another step."""
 
 
+_OCCASIONS: Mapping[type[Action], tuple[Role | None, Reason]] = {
+    TakeRole: (None, Reason("You can't choose a role during a phase.")),
+    DraftBuilding: (None, Reason("Buildings are drafted before the game starts.")),
+    TakePlantation: (Role.SETTLER, Reason("Plantations are taken in the settler phase.")),
+    TakeQuarry: (Role.SETTLER, Reason("Quarries are taken in the settler phase.")),
+    DrawPlantation: (None, Reason("Only a staffed Hacienda draws from the face-down stack.")),
+    TakeColonist: (Role.MAYOR, Reason("Colonists arrive in the mayor phase.")),
+    PlaceOnIsland: (Role.MAYOR, Reason("Colonists are placed in the mayor phase.")),
+    PlaceInCity: (Role.MAYOR, Reason("Colonists are placed in the mayor phase.")),
+    Build: (Role.BUILDER, Reason("Buildings are bought in the builder phase.")),
+    TakeGood: (Role.CRAFTSMAN, Reason("Goods come from the supply in the craftsman phase.")),
+    Sell: (Role.TRADER, Reason("Goods are sold in the trader phase.")),
+    Load: (Role.CAPTAIN, Reason("Goods are shipped in the captain phase.")),
+}
+"""When an action is possible at all, and the phase it belongs to."""
+
+
+def belongs_to_step(state: GameState, action: Action) -> bool:
+    """Return whether an action, legal or not, is of a kind that belongs to the current step."""
+    steps, _reason = REFUSALS.get(type(action), ((), None))
+    return bool(state.tasks) and state.tasks[-1].step in steps
+
+
+def occasion(state: GameState, action: Action) -> Reason | None:
+    """Return when an action is possible at all; None if that is the current step or phase."""
+    role, reason = _OCCASIONS.get(type(action), (None, None))
+    if not state.tasks or state.tasks[-1].step == Step.DRAFT or (role is not None and role is state.role):
+        return None
+    return None if belongs_to_step(state, action) else reason
+
+
+def what_now(state: GameState) -> Reason:
+    """Return what the seat to move is to do."""
+    if not state.tasks:
+        return Reason("The game is over.")
+    return _CURRENT_STEP_REASONS.get(state.tasks[-1].step, Reason("You can't do that now."))
+
+
+def why_no_load(state: GameState, seat: int, good: Good) -> Reason:
+    """Return why a seat can load none of its barrels of a good on any cargo ship (CAP-2, CAP-3)."""
+    if not state.players[seat].goods[good]:
+        return Reason("You have no {good}.", {"good": good})
+    carrier = _carrier(state, good)
+    if carrier is not None:
+        return _full_carrier(good, carrier)
+    return Reason("All ships carry other goods, so none can take your {good}.", {"good": good})
+
+
+def _carrier(state: GameState, good: Good) -> int | None:
+    """Return the size of the ship that carries a good, if any."""
+    ships = zip(state.rules.ships, state.ship_good, strict=True)
+    return next((ship for ship, carried in ships if carried == good), None)
+
+
+def _full_carrier(good: Good, ship: int) -> Reason:
+    return Reason(
+        "The {ship}-barrel ship with {good} is full, and only one ship may carry {good}.",
+        {"ship": ship, "good": good},
+    )
+
+
 def why_not(state: GameState, action: Action) -> Reason:
     """Return the reason why an action is not legal now."""
     if not state.tasks:
@@ -72,7 +133,7 @@ def why_not(state: GameState, action: Action) -> Reason:
         steps, reason = refusal
         if steps is ANY_STEP or at.step in steps:
             return reason(state, at.seat, action)
-    return _CURRENT_STEP_REASONS.get(at.step, Reason("You can't do that now."))
+    return what_now(state)
 
 
 def _default_refusal(_state: GameState, _seat: int, _action: Action) -> Reason:
@@ -153,8 +214,8 @@ def _build(state: GameState, seat: int, action: Build) -> Reason:
     cost = price(state, seat, building).total
     return Reason(
         # Translators: both numbers are doubloons.
-        "The {building} costs you {price}, but you have only {doubloons}.",
-        {"building": building, "price": cost, "doubloons": player.doubloons},
+        "The {building} costs you {price}, so you need {missing} more.",
+        {"building": building, "price": cost, "missing": missing(state, seat, building)},
     )
 
 
@@ -187,9 +248,11 @@ def _load(state: GameState, seat: int, action: Load) -> Reason:
         return Reason("The {ship}-barrel ship carries {other}.", {"ship": action.ship, "other": GOODS[here]})
     if here == good:
         return Reason("The {ship}-barrel ship is full.", {"ship": action.ship})
-    for other, carried in zip(rules.ships, state.ship_good, strict=True):
-        if carried == good:
-            return Reason("The {ship}-barrel ship already carries {good}.", {"good": good, "ship": other})
+    carrier = _carrier(state, good)
+    if carrier is not None:
+        if not possible_ship_loads(state, good, held):
+            return _full_carrier(good, carrier)
+        return Reason("The {ship}-barrel ship already carries {good}.", {"good": good, "ship": carrier})
     best = max(rules.ships[index] for index, _ in possible_ship_loads(state, good, held))
     return Reason(
         "You must use the {ship}-barrel ship: it holds more of your {good}.", {"good": good, "ship": best}

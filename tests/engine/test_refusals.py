@@ -135,7 +135,7 @@ CASES = {
     "too expensive": (
         lambda: phase(Role.BUILDER, Board(doubloons=7)),
         "build wharf",
-        "The Wharf costs you 8, but you have only 7.",
+        "The Wharf costs you 8, so you need 1 more.",
     ),
     "too large": (
         lambda: phase(Role.BUILDER, Board(doubloons=30, city=dict.fromkeys(SMALL[:11], 0))),
@@ -542,7 +542,7 @@ def test_payments_are_offered_in_one_order_and_once_each() -> None:
     """BLM-1"""
     state = new(Role.BUILDER, Board(), evolve(MARKET, doubloons=5), turn=1)
     apply(state, parse("build factory"))
-    assert refuse(state, "pay point") == "You couldn't pay the rest then."
+    assert refuse(state, "pay point") == "You couldn't pay the rest after that."
     apply(state, parse("pay colonist from wharf"))
     twice = "Pay at most one colonist, one barrel and one VP, in this order."
     assert refuse(state, "pay colonist from san juan") == "You have no colonist there."

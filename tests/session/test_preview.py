@@ -71,7 +71,7 @@ def test_why_a_building_cannot_be_bought() -> None:
         return "" if reason is None else reason_text(reason)
 
     assert why(B.HACIENDA) == "You already own the Hacienda."
-    assert why(B.HOSPICE) == "The Hospice costs you 4, but you have only 2."
+    assert why(B.HOSPICE) == "The Hospice costs you 4, so you need 2 more."
     assert why(B.SMALL_MARKET) == ""
     owners = [mine, Board(city={B.CITY_HALL: 0}), Board()]
     reason = purchases.purchase(preview_of(position(THREE, owners)), B.CITY_HALL).obstacle

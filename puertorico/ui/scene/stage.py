@@ -29,6 +29,8 @@ class Stage:
         self.sounds = sounds or Sounds()
         self.on_empty_click: Callable[[], None] | None = None
         """Called when a click hits nothing interactive."""
+        self.on_refused: Callable[[Node], bool] | None = None
+        """Called when a node with nothing to do is clicked or dragged; returns whether it said why."""
         self.one_click_acts = False
         """Whether a single click moves a piece where it obviously goes, by a setting."""
         self.root = RootLayer()
@@ -90,10 +92,16 @@ class Stage:
         for candidate in node.ancestors():
             if candidate.clickable or candidate.drag_source is not None:
                 return self._use(candidate, ring=ring, gesture=gesture)
+        if self.refuse(node):
+            return False
         self.click_empty()
         if node.focusable:
             self.focus.set(node, ring=ring)
         return False
+
+    def refuse(self, node: Node) -> bool:
+        """Say why a node can't be used or dragged; return whether there was anything to say."""
+        return self.on_refused is not None and self.on_refused(node)
 
     def click_empty(self) -> None:
         """Handle a click on nothing: clear the selection."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from puertorico.ai.advice import Advice
 from puertorico.engine.actions import Action, MoveGuest
 from puertorico.engine.events import Event, Passed
+from puertorico.i18n import _
 from puertorico.session.ai_process import AiClient
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.decisions import only_action
@@ -366,6 +367,16 @@ class Controller:
     def _open(self) -> None:
         """Open the desk for the current question, if any, and update the action line."""
         self.desk.open(self.question, busy=self._busy)
+
+    def idle_refusal(self) -> str | None:
+        """Return why no piece can be used while no one is deciding; None while a move is being shown."""
+        seat = self.session.seat_to_move
+        if self.is_showing:
+            return None
+        if seat is None:
+            return _("The game is over.")
+        # Translators: a player's name, as in "It's Ana's turn."
+        return _("It's {name}'s turn.").format(name=self.session.names[seat]) if self._thinking else None
 
     def refusals(self) -> Refusals:
         """Return why undo, redo and hints are unavailable now."""

@@ -58,6 +58,10 @@ class InputHost(FocusHost, Protocol):
         """Handle a click or Enter; return whether it made a choice."""
         ...
 
+    def refuse(self, node: Node) -> bool:
+        """Say why a node can't be dragged; return whether there was anything to say."""
+        ...
+
     def click_empty(self) -> None:
         """Handle a click on nothing."""
 
@@ -151,6 +155,8 @@ class InputDispatcher:
                 if self.stage.drag.begin(node, self._down_at):
                     self.stage.drag.move(point)
                 return
+        if self._pressed is not None and self._follower is None:
+            self.stage.refuse(self._pressed)
 
     def down(self, point: Point, press: Press = Press.SINGLE) -> None:
         """Handle a press of the left button."""

@@ -3,7 +3,8 @@
 Drops, clicks and attempts at illegal moves all go to one receiver, which decides what they mean.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from functools import partial
 from typing import Protocol
 
 from attrs import frozen
@@ -27,8 +28,12 @@ class InputReceiver(Protocol):
     def ask_for_target(self, source: str) -> None:
         """Ask where a selected piece is to go, because that isn't obvious."""
 
-    def explain(self, source: str, target: str) -> None:
-        """Say why a piece can't go where it was dropped, or why a clicked piece can't be moved."""
+    def explain_drop(self, drag: "DragBinding", place: str) -> None:
+        """Say why a piece can't go where it was dropped; the place may be ""."""
+
+    def refuse(self, name: str) -> bool:
+        """Say why a clicked or dragged piece can't be used; return whether there is anything to say."""
+        ...
 
 
 @frozen
@@ -65,7 +70,6 @@ class InputBindings:
         self._drags: dict[str, DragBinding] = {}
         self._click_places: list[str] = []
         self._muted: list[Node] = []
-        self._last = ""
         stage.drag.changed = self._changed
         stage.selection.changed = self._changed
 
@@ -93,7 +97,8 @@ class InputBindings:
         for name in explainable:
             node = self._view.find(name)
             if node is not None and node.drag_source is None:
-                node.on_click = lambda name=name: self._receiver.explain(self._last, name)
+                node.on_click = partial(self._refuse, name)
+                node.keeps_selection = True
                 self._bound.append(node)
 
     def clear(self) -> None:
@@ -104,12 +109,20 @@ class InputBindings:
             node.drag_source = None
             node.drop_target = None
             node.on_click = None
-            node.makes_choice = False
+            node.makes_choice = node.keeps_selection = False
             node.rim = Rim.NONE
         self._bound = []
         self._drags = {}
         self._click_places = []
-        self._last = ""
+
+    @property
+    def drags(self) -> Collection[DragBinding]:
+        """The pieces that can be moved now."""
+        return self._drags.values()
+
+    def drag_of(self, source: str) -> DragBinding | None:
+        """Return the binding of a piece that can be moved."""
+        return self._drags.get(source)
 
     def _make_source(self, drag: DragBinding) -> None:
         node = self._view.find(drag.source)
@@ -122,7 +135,8 @@ class InputBindings:
 
         def on_invalid_drop(under: Node | None) -> None:
             named = next((n.name for n in under.ancestors() if n.name), "") if under is not None else ""
-            self._receiver.explain(drag.source, named)
+            if named != drag.source and not named.startswith(f"{drag.source}."):
+                self._receiver.explain_drop(drag, named)
 
         def default() -> Node | None:
             return None if drag.default is None else self._view.find(drag.default)
@@ -164,12 +178,14 @@ class InputBindings:
         self._bound.append(node)
         self._click_places.append(click.place)
 
+    def _refuse(self, name: str) -> None:
+        self._receiver.refuse(name)
+
     def _changed(self, piece: DragPiece | None) -> None:
         for node in self._muted:
             node.rim = Rim.TOUCH
         self._muted = []
         if piece is not None:
-            self._last = piece.payload
             self._mute(self._drags[piece.payload])
         self._receiver.select(None if piece is None else piece.payload)
 

@@ -1,5 +1,6 @@
 """Input and action line for the person at the table: what they can move, hold and confirm."""
 
+from collections.abc import Collection
 from typing import Protocol, assert_never
 
 from attrs import frozen
@@ -9,6 +10,7 @@ from puertorico.i18n import _
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game_session import Session
 from puertorico.ui.scene.stage import Stage
+from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.decisions.action_text import (
@@ -17,7 +19,7 @@ from puertorico.ui.table.decisions.action_text import (
     confirmation_line,
     question_line,
 )
-from puertorico.ui.table.decisions.bindings import InputBindings
+from puertorico.ui.table.decisions.bindings import DragBinding, InputBindings
 from puertorico.ui.table.decisions.choices import (
     Choice,
     DraftStep,
@@ -26,6 +28,7 @@ from puertorico.ui.table.decisions.choices import (
     StepBack,
     Submission,
 )
+from puertorico.ui.table.decisions.explaining import is_piece, place_text
 from puertorico.ui.table.decisions.question import Question, action_name
 from puertorico.ui.table.decisions.rearranging import tile_drags
 
@@ -55,6 +58,9 @@ class DeskHost(Protocol):
         """Return the content of the action line while no one is deciding."""
         ...
 
+    def idle_refusal(self) -> str | None:
+        """Return why no piece can be used while no one is deciding; None while a move is being shown."""
+
     def refusals(self) -> Refusals:
         """Return why undo, redo and hints are unavailable now."""
         ...
@@ -83,6 +89,7 @@ class Desk:
         """Use a view from now on."""
         self._view = view
         self._bindings = InputBindings(self._stage, view, self)
+        self._stage.on_refused = self._refuse_node
 
     def open(self, question: Question | None, *, busy: bool) -> None:
         """Let the person answer the question, and update the action line.
@@ -137,10 +144,39 @@ class Desk:
         if self._question is not None:
             self.show_note(_("Choose where it goes:"), self._question.unclear_text(source))
 
-    def explain(self, source: str, target: str) -> None:
-        """Say why a piece can't go to a place, if there is a reason."""
-        if self._question is not None:
-            self.show_refusal(self._question.why_not(source, target))
+    def drags(self) -> Collection[DragBinding]:
+        """Return the pieces that can be moved now."""
+        return self._bindings.drags
+
+    def explain_drop(self, drag: DragBinding, place: str) -> None:
+        """Say why a piece can't go to a place."""
+        self.show_refusal(self.why_not_there(drag, place))
+
+    def why_not_there(self, drag: DragBinding, place: str) -> str:
+        """Return why a piece can't go to a place: by the rules, or because it goes elsewhere."""
+        rule = None if self._question is None else self._question.why_not_there(drag.source, place)
+        return rule or place_text(drag.source, drag.targets, place)
+
+    def refuse(self, name: str) -> bool:
+        """Say why a clicked or dragged piece can't be used; return whether there is anything to say."""
+        why = self.why_not(name)
+        if why is not None:
+            self.show_refusal(why)
+        return why is not None
+
+    def _refuse_node(self, node: Node) -> bool:
+        return self.refuse(next((above.name for above in node.ancestors() if above.name), ""))
+
+    def why_not(self, name: str) -> str | None:
+        """Return why a piece can't be used now, or why the selected piece can't go to a place."""
+        if self._pending is not None:
+            return _("Confirm or cancel the move first.") if is_piece(name) else None
+        if self._question is None:
+            return self._host.idle_refusal() if is_piece(name) else None
+        drag = self._bindings.drag_of(self._selected) if self._selected is not None else None
+        if drag is not None and name.startswith(("ship.", "house", "seat.")) and ".goods." not in name:
+            return self.why_not_there(drag, name)
+        return self._question.why_not(name)
 
     @property
     def is_mid_move(self) -> bool:

@@ -13,6 +13,7 @@ from puertorico.session.log_phrases import barrel_list
 from puertorico.ui.table.decisions.bindings import DragBinding
 from puertorico.ui.table.decisions.button_labels import action_label, gain
 from puertorico.ui.table.decisions.choices import Choice, ChoiceButton, DraftStep, Move
+from puertorico.ui.table.decisions.explaining import is_piece
 from puertorico.ui.table.decisions.mixed_load import MixedLoad, mixed_loads
 from puertorico.ui.table.decisions.obvious import only_target
 from puertorico.ui.table.decisions.prompts import Prompt
@@ -106,6 +107,12 @@ class LoadingQuestion(ActionQuestion):
     def explainable(self) -> list[str]:
         """Return the pieces that explain themselves; none during a mixed load."""
         return super().explainable() if self._current is None else []
+
+    def why_not(self, piece: str) -> str | None:
+        """Return why a piece can't be used now; during a mixed load, that it has to be finished."""
+        if self._current is not None and is_piece(piece):
+            return _("First load the barrels you have put on your building, or press Reset.")
+        return super().why_not(piece)
 
     def resume(self, before: Question) -> None:
         """Put the same barrels on the same building again, if it still takes them."""

@@ -16,6 +16,7 @@ from puertorico.session.colonist_draft import SAN_JUAN, ColonistDraft, InBuildin
 from puertorico.session.game_session import Session
 from puertorico.ui.table.decisions.bindings import ClickBinding, DragBinding
 from puertorico.ui.table.decisions.choices import Choice, ChoiceButton, DraftStep, Move, Submission
+from puertorico.ui.table.decisions.explaining import refusal
 from puertorico.ui.table.decisions.prompts import Prompt, prompt, unclear_text
 from puertorico.ui.table.decisions.question import Question
 from puertorico.ui.table.decisions.rearranging import tile_drags_of
@@ -180,9 +181,13 @@ class PlacingQuestion:
         """Return nothing: every colonist can be moved."""
         return []
 
-    def why_not(self, source: str, target: str) -> str | None:  # noqa: ARG002 - one reason for all
-        """Return that a colonist needs an empty circle."""
-        return _("Colonists can only move to empty circles or to San Juan.") if "circle" in source else None
+    def why_not(self, piece: str) -> str | None:
+        """Return why a piece other than a colonist can't be used now."""
+        return refusal(self._session, self._table, piece)
+
+    def why_not_there(self, piece: str, place: str) -> str | None:  # noqa: ARG002 - as in every question
+        """Return None: colonists go wherever there is an empty circle."""
+        return None
 
     def resume(self, before: Question) -> None:
         """Place everyone as before; nothing else can have changed in the meantime."""

@@ -13,9 +13,8 @@ from attrs import frozen
 from puertorico.engine.actions import PASS, Action, Load, LoadWharf, MoveGuest
 from puertorico.engine.ids import GOODS, Building, Role, Step
 from puertorico.engine.state import GameState
-from puertorico.i18n import pgettext
+from puertorico.i18n import _, pgettext
 from puertorico.session.game_session import Session
-from puertorico.terms import reason_text
 from puertorico.ui.table.decisions.bindings import ClickBinding, DragBinding
 from puertorico.ui.table.decisions.button_labels import action_label, gain
 from puertorico.ui.table.decisions.choices import (
@@ -26,8 +25,9 @@ from puertorico.ui.table.decisions.choices import (
     PieceMove,
     StepBack,
 )
+from puertorico.ui.table.decisions.explaining import drop_refusal, is_piece, refusal
 from puertorico.ui.table.decisions.obvious import obvious_target
-from puertorico.ui.table.decisions.offers import attempted_action, button_actions, offers
+from puertorico.ui.table.decisions.offers import button_actions, offers
 from puertorico.ui.table.decisions.prompts import Prompt, disambiguation_prompt, prompt, unclear_text
 from puertorico.ui.table.decisions.undo_stack import UndoStack
 from puertorico.ui.table.model import names
@@ -90,8 +90,11 @@ class Question(Protocol):
         """Return the pieces that say why they can't be moved when they are clicked."""
         ...
 
-    def why_not(self, source: str, target: str) -> str | None:
-        """Return why a piece can't go to a place; None if the attempt makes no sense."""
+    def why_not(self, piece: str) -> str | None:
+        """Return why a piece can't be used now; None if the name is no piece's."""
+
+    def why_not_there(self, piece: str, place: str) -> str | None:
+        """Return the rule that keeps a piece from being moved to a place; None if there is none."""
 
     def resume(self, before: "Question") -> None:
         """Restore the draft of an earlier question about the same decision.
@@ -269,28 +272,17 @@ class ActionQuestion:
             case _:
                 return []
 
-    def why_not(self, source: str, target: str) -> str | None:
+    def why_not(self, piece: str) -> str | None:
+        """Return the engine's reason why a piece can't be used now."""
+        if self._ambiguous_drop is not None and is_piece(piece):
+            return _("First press one of the buttons.")
+        return refusal(self._session, self._table, piece)
+
+    def why_not_there(self, piece: str, place: str) -> str | None:
         """Return the engine's reason for refusing the action this move would mean."""
-        for piece, place in ((source, target), (target, "")):
-            action = attempted_action(piece, place, self._table) or self._any_attempt(piece)
-            if action is not None:
-                reason = self._session.why_not(action)
-                if reason is not None:
-                    return reason_text(reason)
-        return None
+        return drop_refusal(self._session, self._table, piece, place)
 
     def resume(self, before: Question) -> None:
         """Ask again which of several actions was meant, if that was open."""
         if isinstance(before, ActionQuestion) and before.number == self.number:
             self.undo_stack = before.undo_stack
-
-    def _any_attempt(self, piece: str) -> Action | None:
-        """Return the first action a piece could mean if it was clicked without a target."""
-        places: Sequence[str] = ["house"]
-        if self._state.tasks[-1].step == Step.LOAD:
-            places = [names.ship(ship.capacity) for ship in self._table.ships]
-        elif self._state.tasks[-1].step == Step.PAY:
-            places = ["bank."]
-        return next(
-            (action for place in places if (action := attempted_action(piece, place, self._table))), None
-        )

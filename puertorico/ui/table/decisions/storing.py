@@ -14,6 +14,7 @@ from puertorico.session.game_session import Session
 from puertorico.terms import good_name
 from puertorico.ui.table.decisions.bindings import ClickBinding, DragBinding
 from puertorico.ui.table.decisions.choices import ChoiceButton, DraftStep, Move, Submission
+from puertorico.ui.table.decisions.explaining import drop_refusal, refusal
 from puertorico.ui.table.decisions.prompts import Prompt, prompt, unclear_text
 from puertorico.ui.table.decisions.question import Question, guest_drags
 from puertorico.ui.table.decisions.storage_draft import StorageDraft
@@ -99,14 +100,18 @@ class StoringQuestion:
         """Return the barrels on the compass rose."""
         return [names.goods(self._seat, good) for good in GOODS]
 
-    def why_not(self, source: str, target: str) -> str | None:
-        """Return that no such barrels, or no storage for them, are left."""
+    def why_not(self, piece: str) -> str | None:
+        """Return that barrels or storage are missing, or why another piece can't be used."""
         for good in GOODS:
-            if names.goods(self._seat, good) in (source, target):
+            if piece == names.goods(self._seat, good):
                 if not self._draft.held[good]:
                     return _("You have no {good}.").format(good=good_name(good))
                 return _("You have no storage left for {good}.").format(good=good_name(good))
-        return None
+        return refusal(self._session, self._table, piece)
+
+    def why_not_there(self, piece: str, place: str) -> str | None:
+        """Return the engine's reason for refusing the action this move would mean."""
+        return drop_refusal(self._session, self._table, piece, place)
 
     def resume(self, before: Question) -> None:
         """Set aside the same barrels again, if all of them may be kept."""
