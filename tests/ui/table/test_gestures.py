@@ -7,7 +7,11 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import Building, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
+from puertorico.record import game_file
+from puertorico.ui.app import App
 from puertorico.ui.scene.tree.node import Rim
+from tests.tools.gestures import count
+from tests.tools.refusal_sweep import GAMES
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.test_expansion_moves import with_board
 from tests.ui.table.test_moves import OPEN, seated
@@ -234,3 +238,20 @@ def test_the_key_for_full_tooltips_forgets_where_the_mouse_clicked(make_table: M
     table.app.stage.focus.set(table.pilot.find("role.mayor"))
     table.pilot.key("f3")
     assert tooltips.owner is table.pilot.find("role.mayor")
+
+
+# Counted ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_a_double_click_or_one_click_saves_the_second_gesture(app: App) -> None:
+    record = game_file.read(GAMES / "4-base-66.json")
+    clicks, one_click = (count(app, record, mode, 12) for mode in ("clicks", "one click"))
+    assert clicks["double-clicks"] > 5
+    assert clicks.total() == one_click.total() == one_click["clicks"]
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_the_keyboard_replays_the_same_moves(app: App) -> None:
+    record = game_file.read(GAMES / "4-base-66.json")
+    assert count(app, record, "keys", 5)["keys"] >= 5

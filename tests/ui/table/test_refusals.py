@@ -7,7 +7,7 @@ from puertorico.engine.position import Board, position
 from puertorico.settings import Animation
 from puertorico.ui.app import App
 from puertorico.ui.sound import Sound
-from tests.tools.refusal_sweep import GAMES, Refusal, session_at, sweep
+from tests.tools.refusal_sweep import GAMES, Refusal, lines, positions, session_at, sweep
 from tests.ui.recording import Recording
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.test_moves import OPEN, seated
@@ -204,3 +204,18 @@ def test_a_plantation_in_the_trader_phase_names_the_land_office_only_to_its_owne
     table = seated(make_table, state)
     table.pilot.click("row.0")
     assert table.said().endswith("Plantations are taken in the settler phase. Sell a barrel, or pass.")
+
+
+# The list ------------------------------------------------------------------------------------------
+
+
+def test_each_sentence_is_listed_once_with_an_example(app: App) -> None:
+    title, session = next(positions(20))
+    found = list(sweep(app, title, session))
+    listed = lines(found)
+    assert len(listed) == len({refusal.sentence for refusal in found})
+    assert "Buildings are bought in the builder phase." in "".join(listed)
+
+
+def test_silence_is_listed_too() -> None:
+    assert lines([Refusal("here", "ship.4", None, None)]) == ["     1  (silent)\n        here: ship.4"]
