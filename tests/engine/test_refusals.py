@@ -21,6 +21,7 @@ from puertorico.engine.errors import IllegalAction, Reason
 from puertorico.engine.game import apply, legal_actions
 from puertorico.engine.ids import BUILDINGS, Building, Good, Role, Step, Tile
 from puertorico.engine.position import Board, position
+from puertorico.engine.refusals import occasion, what_now, why_no_load
 from puertorico.engine.state import GameState
 from tests.engine.helpers import (
     BOTH,
@@ -629,3 +630,38 @@ def test_reason_shows_terms_and_keeps_them_for_translation() -> None:
     assert str(reason) == "No Small Market is left for indigo."
     assert reason.values["good"] is INDIGO
     assert COFFEE.label == "coffee"
+
+
+# Without a target ----------------------------------------------------------------------------------
+
+
+def test_a_good_that_no_ship_can_take_names_the_cause() -> None:
+    """CAP-3"""
+    state = phase(
+        Role.CAPTAIN,
+        Board(goods={Good.COFFEE: 1, Good.CORN: 1, Good.SUGAR: 1}),
+        ships={4: (Good.CORN, 4), 5: (Good.SUGAR, 1), 6: (Good.INDIGO, 1)},
+    )
+    full = "The 4-barrel ship with corn is full, and only one ship may carry corn."
+    assert str(why_no_load(state, 0, Good.CORN)) == full
+    assert refuse(state, "load corn on ship 5") == "The 5-barrel ship carries sugar."
+    assert str(why_no_load(state, 0, Good.TOBACCO)) == "You have no tobacco."
+    assert str(why_no_load(state, 0, Good.COFFEE)).startswith("All ships carry other goods")
+
+
+def test_an_empty_ship_is_no_second_one_for_a_good() -> None:
+    """CAP-3: whether the first one is full or not."""
+    board = Board(goods={Good.CORN: 2, Good.SUGAR: 1})
+    full = phase(Role.CAPTAIN, board, ships={4: (Good.CORN, 4)})
+    assert refuse(full, "load corn on ship 6") == (
+        "The 4-barrel ship with corn is full, and only one ship may carry corn."
+    )
+    started = phase(Role.CAPTAIN, board, ships={4: (Good.CORN, 1)})
+    assert refuse(started, "load corn on ship 6") == "The 4-barrel ship already carries corn."
+
+
+def test_actions_of_other_phases_have_an_occasion() -> None:
+    state = phase(Role.BUILDER, Board(doubloons=5))
+    assert str(occasion(state, parse("sell corn"))) == "Goods are sold in the trader phase."
+    assert occasion(state, parse("build hospice")) is None
+    assert str(what_now(state)) == "Buy a building, or pass."

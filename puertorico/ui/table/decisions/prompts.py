@@ -169,8 +169,10 @@ def disambiguation_prompt(action: Action) -> Prompt:
 
 def unclear_text(step: Step, source: str) -> str:
     """Return what to do with a selected piece that may go to different places, given its name."""
-    if ".goods." in source and step in (Step.LOAD, Step.SELL):
-        return _("Click one of the highlighted places to load or sell the barrel there.")
+    if ".goods." in source and step == Step.LOAD:
+        return _("Click one of the highlighted places to load it there.")
+    if ".goods." in source and step == Step.SELL:
+        return _("Click one of the highlighted places to sell it there.")
     if "circle" in source or "san_juan" in source:
         return _("Click an empty circle.")
     return _("Click a highlighted space, or drag the piece there.")
