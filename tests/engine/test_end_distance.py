@@ -50,7 +50,7 @@ def test_the_refill_of_the_ship_agrees_with_the_distance() -> None:
     assert short == 1
     events = do(state, "take mayor", "pass")
     assert [event.missing for event in of_type(events, ShipRefilled)] == [short]  # type: ignore[attr-defined]
-    assert EndTriggered(EndReason.COLONISTS) in events
+    assert EndTriggered(EndReason.COLONISTS, None) in events
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])

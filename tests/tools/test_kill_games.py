@@ -1,6 +1,7 @@
 """The tool that kills the game while it writes: it finds whatever a kill could leave wrong."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -227,7 +228,8 @@ def test_a_file_that_is_missing_for_a_moment_is_found() -> None:
         text=True,
         check=True,
     )
-    assert "found None, expected" in done.stdout
+    # Missing settings read as the defaults, and any other missing file as None.
+    assert re.search(r"found (None|80), expected", done.stdout)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="players are forked")
