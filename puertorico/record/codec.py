@@ -24,6 +24,7 @@ from puertorico.engine.options import DraftMode, Options, Rules, rules_for
 from puertorico.engine.state import GameState, PlayerState
 from puertorico.engine.view import View, determinize
 from puertorico.i18n import _
+from puertorico.record.seats import Seat
 from puertorico.record.validation import shape_error
 from puertorico.strict_types import exact_type_hook
 from puertorico.terms import reason_text
@@ -212,6 +213,8 @@ def make_converter() -> Converter:
     converter.register_unstructure_hook(Rules, lambda rules: converter.unstructure(rules.options))
     for whole in (PlayerState, GameState, View):
         converter.register_structure_hook(whole, _complete_class_hook(whole, converter))
+    only_chosen = make_dict_unstructure_fn(Seat, converter, portrait=override(omit_if_default=True))
+    converter.register_unstructure_hook(Seat, only_chosen)
     without_legal = make_dict_unstructure_fn(GameState, converter, legal=override(omit=True))
     converter.register_unstructure_hook(GameState, without_legal)
     return converter

@@ -66,6 +66,7 @@ from tests.ui.screens.saved_games import play_unsaved
 SIZES = ((1280, 720), (1024, 768), (1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))
 """Window sizes in pixels in which everything must look right."""
 ALL = frozenset(BuildingSet)
+LADY = "players/portrait-lady"
 COMPUTER_PLAYERS = ("hard-allrounder", "expert-shipper")
 COUNTED = {"chips": 0.8, "buildings": 1.7, "bonuses": 3.4}
 """Seconds after which these points have been counted in the ceremony."""
@@ -114,6 +115,19 @@ def _setup(context: Context, seats: int, page: int = 0, *, sets: bool = False) -
         setup = game_setup.with_selection(setup, base.buildings)
     found.setup = setup
     return found
+
+
+def _portraits(app: App, context: Context, seats: int) -> None:
+    """Open the choice of portraits for the last human player."""
+    found = _setup(context, seats)
+    app.push(found)
+    button = found.stage.root.find(f"setup.seat.{(seats - 1) // 2 * 2}.portrait")
+    assert button is not None
+    button.clicked()
+
+
+def _handover(context: Context, seats: int) -> HandoverScreen:
+    return HandoverScreen(context, tables.LONG[seats - 1], seats - 1, LADY, lambda: None)
 
 
 @cache
@@ -382,10 +396,11 @@ def plain_scenes() -> Iterator[Scene]:
 def seat_scenes(seats: int) -> Iterator[Scene]:
     """Scenes with a number of players, except for the table."""
     yield Scene(f"setup of {seats}", screen(lambda context: _setup(context, seats)))
+    yield Scene(f"setup of {seats}, portraits", lambda app, context: _portraits(app, context, seats))
     yield Scene(f"setup of {seats}, rules", screen(lambda context: _setup(context, seats, 1, sets=True)))
     yield Scene(
         f"handover of {seats}",
-        screen(lambda context: HandoverScreen(context, tables.LONG[seats - 1], seats - 1, lambda: None)),
+        screen(lambda context: _handover(context, seats)),
     )
     results = {
         "": lambda: over(seats),

@@ -65,7 +65,7 @@ def test_handover_hides_the_table_until_the_player_is_ready(put: Put, app: App, 
     table = Secret()
     pilot = put(table)
     before = app.window.surface.copy()
-    app.push(HandoverScreen(context, "Ana", 2, lambda: table.log.append("ready")))
+    app.push(HandoverScreen(context, "Ana", 2, "players/portrait-lady", lambda: table.log.append("ready")))
     pilot.settle()
     assert not pilot.has("secret")
     width, height = app.window.pixels
@@ -80,7 +80,7 @@ def test_handover_hides_the_table_until_the_player_is_ready(put: Put, app: App, 
 
 
 def test_only_enter_and_the_button_end_the_handover(put: Put, app: App, context: Context):
-    screen = HandoverScreen(context, "Eva", 0, lambda: None)
+    screen = HandoverScreen(context, "Eva", 0, "players/portrait-lady", lambda: None)
     put(Secret())
     pilot = put(screen)
     for key in ("escape", "space" if app.stage.focus.node is None else "a", "left"):
@@ -94,7 +94,7 @@ def test_only_enter_and_the_button_end_the_handover(put: Put, app: App, context:
 
 def test_handover_can_lead_to_another_screen(put: Put, app: App, context: Context):
     other = Secret()
-    pilot = put(HandoverScreen(context, "Eva", 0, lambda: app.replace(other)))
+    pilot = put(HandoverScreen(context, "Eva", 0, "players/portrait-lady", lambda: app.replace(other)))
     pilot.click("handover.ready")
     assert app.screens == [other]
 

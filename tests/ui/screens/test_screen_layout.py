@@ -49,6 +49,7 @@ Put = Callable[[Screen], Pilot]
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (1024, 768), (2560, 1080)]
 LEAVES = (Label, Paragraph, Button, OptionPicker, SegmentedControl, Slider, Toggle, TextField, Picture, Logo)
 SMALLEST = 14.0
+LADY = "players/portrait-lady"
 WIDE_NAME = "Wwwwwwwwwwwwwwww"
 
 
@@ -171,8 +172,8 @@ SCREENS: dict[str, Callable[[Context], Screen]] = {
     "setup with custom buildings": lambda context: custom_buildings(context),
     "selection": lambda context: SelectionScreen(context, BuildingSelection(EVERYTHING), lambda _: None),
     "setup with duplicate names": lambda context: setup(context, 5, doubles=True),
-    "handover": lambda context: HandoverScreen(context, "Ana", 0, lambda: None),
-    "handover to a long name": lambda context: HandoverScreen(context, WIDE_NAME, 4, lambda: None),
+    "handover": lambda context: HandoverScreen(context, "Ana", 0, LADY, lambda: None),
+    "handover to a long name": lambda context: HandoverScreen(context, WIDE_NAME, 4, LADY, lambda: None),
     **{
         f"ending of {n}": lambda context, n=n: EndingScreen(context, finished_game(n), lambda: None)
         for n in (3, 4, 5)

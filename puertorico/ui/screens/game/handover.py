@@ -15,16 +15,24 @@ from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.scene.widgets.display import Label, Panel, Picture
 from puertorico.ui.screens.shared.backgrounds import harbor_background
 from puertorico.ui.screens.shared.base import ContextScreen
+from puertorico.ui.screens.shared.player_picture import PlayerPicture
 
 _CARD = theme.PanelStyle(theme.CARD, theme.SAND, 20, theme.SAND_EDGE, 1.4, theme.WHITE, 2.0, shadow=9)
 _SMALLEST_NAME = 20.0
+_FACE = 76.0
 
 
 class HandoverScreen(ContextScreen):
-    """Asks to pass the computer to a player. Once they're there, calls ``on_ready`` and closes."""
+    """Asks to pass the computer to a player. Once they're there, calls ``on_ready`` and closes.
 
-    def __init__(self, context: Context, name: str, seat: int, on_ready: Callable[[], None]) -> None:
+    ``picture`` is the name of the player's picture.
+    """
+
+    def __init__(
+        self, context: Context, name: str, seat: int, picture: str, on_ready: Callable[[], None]
+    ) -> None:
         super().__init__(context)
+        self._picture = picture
         self.name = name
         self.seat = seat
         self._on_ready = on_ready
@@ -49,15 +57,17 @@ class HandoverScreen(ContextScreen):
         card.add(button)
 
     def _add_name(self, card: Panel, row: Rect) -> None:
-        style, room = theme.serif(40), row.w - 64
+        style, room = theme.serif(40), row.w - _FACE - 14
         full = self.stage.assets.measure(self.name, style)
         if full > room:
             style = style.sized(max(_SMALLEST_NAME, int(style.size * room / full) - 1))
         wide = min(room, self.stage.assets.measure(self.name, style) + 2)
-        left = row.x + (row.w - wide - 64) / 2
-        card.add(Picture(f"pieces/flag-{self.seat + 1}", Rect(left, row.y + 9, 52, 52)))
-        card.add(Label(self.name, Rect(left + 64, row.y, wide, row.h - 6), style))
-        card.add(_Underline(Rect(left + 64, row.bottom - 8, wide, 5), theme.SEATS[self.seat]))
+        left = row.x + (row.w - wide - _FACE - 14) / 2
+        face = Rect(left, row.center[1] - _FACE / 2, _FACE, _FACE)
+        card.add(PlayerPicture(self._picture, self.seat, face, name="handover.portrait"))
+        left = face.right + 14
+        card.add(Label(self.name, Rect(left, row.y, wide, row.h - 6), style))
+        card.add(_Underline(Rect(left, row.bottom - 8, wide, 5), theme.SEATS[self.seat]))
 
     def entered(self) -> None:
         """Let Enter press the button."""

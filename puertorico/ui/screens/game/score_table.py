@@ -20,8 +20,10 @@ from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.layout import row
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label, Panel, Picture
+from puertorico.ui.screens.shared.player_picture import PlayerPicture
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model.names import picture, slug
+from puertorico.ui.table.model.portraits import seat_picture
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.metrics import Align
@@ -169,7 +171,8 @@ class ScoreTable(Panel):
         wins = seat in self._session.winners()
         panel = self.add(Panel("", column, _WINNER if wins else _COLUMN))
         panel.blocks_mouse = False
-        panel.add(Picture(f"pieces/flag-{seat + 1}", Rect(0, 8, column.w, 34)))
+        portrait = seat_picture(self._session.seats, seat)
+        panel.add(PlayerPicture(portrait, seat, Rect(0, 5, column.w, 40)))
         if wins:
             panel.add(Picture(ink.WINNER_PICTURE, Rect(column.w / 2 + 22, 6, 42, 34)))
         name = Rect(6, 44, column.w - 12, 28)

@@ -25,6 +25,7 @@ from puertorico.ui.table.components.board_viewer import BoardViewer
 from puertorico.ui.table.components.panels.log_panel import LogPanel
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.controller import Controller
+from puertorico.ui.table.model.portraits import seat_picture
 
 _POLL = 0.03
 """Seconds between two checks whether a computer player has decided."""
@@ -196,7 +197,9 @@ class TableScreen(Screen):
             if self.controller is not None:
                 self.controller.handed_over()
 
-        self.app.open("handover", self.context, self.session.names[seat], seat, ready)
+        session = self.session
+        picture = seat_picture(session.seats, seat)
+        self.app.open("handover", self.context, session.names[seat], seat, picture, ready)
 
     def _over(self) -> None:
         """Show the result: after the last move with a ceremony, unless animations are off."""

@@ -30,6 +30,8 @@ from puertorico.ui.screens.saved.saved_text import (
 from puertorico.ui.screens.setup.seat_row import Stripe
 from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.formatting import date_time_text
+from puertorico.ui.screens.shared.player_picture import PlayerPicture
+from puertorico.ui.table.model.portraits import seat_picture
 
 _PAD = 20.0
 _LOAD = 54.0
@@ -38,6 +40,7 @@ _TALLEST = 96.0
 _SEATS_TOP = 110.0
 _WIDEST_BOARD = 190.0
 _SUPPLY = 46.0
+_FACE = 48.0
 _TITLE = theme.serif(23)
 _NAME = theme.serif(17)
 
@@ -149,10 +152,12 @@ class SavedDetails(Panel):
         card = Panel("", rect, theme.CARD_PANEL)
         seat_record, player = record.seats[seat], state.players[seat]
         card.add(Stripe("", Rect(0, 0, 7, rect.h), theme.SEATS[seat]))
-        card.add(Picture(f"pieces/flag-{seat + 1}", Rect(15, (rect.h - 38) / 2, 32, 38)))
+        picture = seat_picture(record.seats, seat)
+        side = min(_FACE, rect.h - 8)
+        card.add(PlayerPicture(picture, seat, Rect.around((33, rect.h / 2), side, side)))
         board = min(_WIDEST_BOARD, 2 * 4 * (rect.h - 14) / 3 + 8)
         card.add(BoardPicture(self._game.boards[seat], Rect(rect.w - board - 12, 7, board, rect.h - 14)))
-        left, top = 58.0, (rect.h - 50) / 2
+        left, top = 62.0, (rect.h - 50) / 2
         room = rect.w - board - 24 - left
         won = state.is_over and seat in winners(state)
         if won:

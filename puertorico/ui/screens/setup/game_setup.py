@@ -86,10 +86,10 @@ def set_kind(setup: GameSetup, seat: int, kind: SeatKind) -> GameSetup:
     if old.kind == kind:
         return setup
     if kind == SeatKind.HUMAN:
-        new = SeatSetup(kind.value, "" if old.name in COMPUTER_NAMES else old.name, old.style)
+        new = evolve(old, kind=kind.value, name="" if old.name in COMPUTER_NAMES else old.name)
     else:
         fresh = _computer(_without(setup.seats, seat))
-        new = SeatSetup(kind.value, old.name or fresh.name, old.style or fresh.style)
+        new = evolve(old, kind=kind.value, name=old.name or fresh.name, style=old.style or fresh.style)
     return change_seat(setup, seat, new)
 
 
@@ -200,7 +200,9 @@ def final_options(setup: GameSetup) -> Options:
 def seats(setup: GameSetup) -> tuple[SessionSeat, ...]:
     """Return the seats of the new game."""
     return tuple(
-        SessionSeat(SeatKind(seat.kind), name, seat.style if seat.kind == SeatKind.COMPUTER else "")
+        SessionSeat(SeatKind.COMPUTER, name, style=seat.style)
+        if seat.kind == SeatKind.COMPUTER
+        else SessionSeat(SeatKind.HUMAN, name, portrait=seat.portrait)
         for seat, name in zip(setup.seats, names(setup), strict=True)
     )
 

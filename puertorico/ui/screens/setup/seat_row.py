@@ -18,11 +18,13 @@ from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
-from puertorico.ui.scene.widgets.display import Label, Panel, Picture
+from puertorico.ui.scene.widgets.display import Panel, Picture
 from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.scene.widgets.text_field import TextField
+from puertorico.ui.screens.setup.portrait_dialog import PortraitButton
 from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
+from puertorico.ui.table.model.portraits import portrait_name
 
 HEIGHT = 92.0
 MAX_NAME_LENGTH = 16
@@ -42,12 +44,16 @@ class SeatRowCallbacks:
 
     kind: Callable[[SeatKind], None]
     seat: Callable[[SeatSetup], None]
+    portrait: Callable[[], None]
     move: Callable[[int], None]
     remove: Callable[[], None]
 
 
 class SeatRow(Panel):
-    """A card for one seat. ``automatic`` is its default name, shown while the field is empty."""
+    """A card for one seat.
+
+    ``automatic`` is its default name, shown while the field is empty. ``portrait`` is that of a human player.
+    """
 
     def __init__(
         self,
@@ -59,6 +65,7 @@ class SeatRow(Panel):
         *,
         removable: bool,
         automatic: str,
+        portrait: str,
         events: SeatRowCallbacks,
     ) -> None:
         super().__init__("", rect, theme.CARD_PANEL)
@@ -73,9 +80,7 @@ class SeatRow(Panel):
         if seat.kind == SeatKind.COMPUTER:
             self._add_player()
         else:
-            self.add(Picture(f"players/person-{number + 1}", Rect(62, 15, 58, 58)))
-            says = Rect(_LEFT + 2, _SECOND, rect.w - _LEFT - 14, _LINE)
-            self.add(Label(_("Plays on this computer."), says, theme.SENTENCE, theme.INK_SOFT))
+            self._add_person(portrait)
 
     def _add_first_line(self, automatic: str) -> None:
         options = [
@@ -104,6 +109,22 @@ class SeatRow(Panel):
                 changed=self._renamed,
             )
         )
+
+    def _add_person(self, portrait: str) -> None:
+        """Add a human player's portrait, and a button to choose another."""
+        choose, name = self._events.portrait, f"{self._prefix}.portrait"
+        tip = portrait_name(portrait)
+        face = PortraitButton(f"{name}.picture", portrait, Rect(62, 15, 60, 60), choose, tooltip=tip)
+        # For the keyboard, the button is enough.
+        face.focusable = False
+        self.add(face)
+        place = Rect(_LEFT, _SECOND, 0, _LINE)
+        button = self.add(Button(name, _("Portrait"), place, choose, look=ButtonLook.PLAIN))
+        button.rect = place._replace(w=max(110.0, button.natural_width(self._assets)))
+        x = button.rect.right + 12
+        says = Rect(x, _SECOND, self.w - x - 14, _LINE)
+        text = _("Plays on this computer.")
+        self.add(fitted_label(self._assets, text, says, theme.SENTENCE, theme.INK_SOFT))
 
     def _add_player(self) -> None:
         """Add a computer player's portrait, style and difficulty, and what they mean."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from attrs import evolve
+
 from puertorico.engine.ids import Building
 from puertorico.i18n import _
 from puertorico.session.game_session import Session
@@ -17,12 +19,14 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel
 from puertorico.ui.screens.setup import game_setup
+from puertorico.ui.screens.setup.portrait_dialog import PortraitDialog
 from puertorico.ui.screens.setup.rules_panel import RulesPanel
 from puertorico.ui.screens.setup.seat_row import HEIGHT, SeatRow, SeatRowCallbacks
 from puertorico.ui.screens.setup.setup_storage import initial_setup, stored_setup
 from puertorico.ui.screens.shared.base import Page
 from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.table.drawing.ink import empty_place
+from puertorico.ui.table.model.portraits import portraits_of
 
 _GAP = 7.0
 _PAD = 16.0
@@ -92,6 +96,7 @@ class SetupScreen(Page):
         box = Rect(inner.x, inner.y + _HEAD - 4, inner.w, game_setup.MOST * (HEIGHT + _GAP))
         places = column(box, [HEIGHT] * game_setup.MOST, _GAP)
         names = game_setup.names(self.setup)
+        portraits = portraits_of(game_setup.seats(self.setup))
         self._rows = [
             panel.add(
                 SeatRow(
@@ -102,6 +107,7 @@ class SetupScreen(Page):
                     places[number],
                     removable=count > game_setup.FEWEST,
                     automatic=names[number],
+                    portrait=portraits[number],
                     events=self._events(number),
                 )
             )
@@ -132,6 +138,7 @@ class SetupScreen(Page):
         return SeatRowCallbacks(
             kind=lambda kind: self._set(game_setup.set_kind(self.setup, number, kind)),
             seat=lambda seat: self._seat_changed(number, seat),
+            portrait=lambda: self._choose_portrait(number),
             move=lambda by: self._move(number, by),
             remove=lambda: self._set(game_setup.remove_seat(self.setup, number)),
         )
@@ -151,6 +158,18 @@ class SetupScreen(Page):
         way = "up" if by < 0 else "down"
         node = self.stage.root.find(f"setup.seat.{number + by}.{way}")
         self.stage.focus.set(node, ring=ring)
+
+    def _choose_portrait(self, number: int) -> None:
+        """Open the choice of portraits; the seat keeps the focus."""
+
+        def choose(portrait: str) -> None:
+            ring = self.stage.focus.ring.visible
+            seat = evolve(self.setup.seats[number], portrait=portrait)
+            self._set(game_setup.change_seat(self.setup, number, seat))
+            self.stage.focus.set(self.stage.root.find(f"setup.seat.{number}.portrait"), ring=ring)
+
+        portrait = portraits_of(game_setup.seats(self.setup))[number]
+        PortraitDialog(self.stage, game_setup.names(self.setup)[number], portrait, choose)
 
     def _seat_changed(self, number: int, seat: SeatSetup) -> None:
         """Apply a changed seat. A new style rebuilds the screen; a name being typed must not."""

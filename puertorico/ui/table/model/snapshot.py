@@ -20,6 +20,7 @@ from puertorico.session.arrangement import Arrangement
 from puertorico.session.game_session import Session
 from puertorico.session.preview import Preview, make_preview
 from puertorico.session.replay import ReplayTable
+from puertorico.ui.table.model.portraits import seat_picture
 
 PlantationRow = tuple[Tile | None, ...]
 
@@ -47,13 +48,15 @@ class BoardSnapshot:
     """One player's board.
 
     ``vp`` is None if the chips are hidden from the viewed seat (END-4). ``player`` is the id of a computer
-    player (``ai.players``), "" for a human player. ``san_juan`` includes ``san_juan_nobles``.
+    player (``ai.players``), "" for a human player. ``portrait`` is the name of a picture. ``san_juan``
+    includes ``san_juan_nobles``.
     ``points_without_chips`` is the score so far without the VP chips (END-2), which everyone can see.
     """
 
     seat: int
     name: str
     player: str
+    portrait: str
     arrangement: Arrangement
     san_juan: int
     goods: tuple[int, ...]
@@ -298,6 +301,7 @@ def _board(session: Session, seat: int) -> BoardSnapshot:
         seat=seat,
         name=session.seats[seat].name,
         player=session.seats[seat].style if session.is_computer(seat) else "",
+        portrait=seat_picture(session.seats, seat),
         arrangement=session.arrangements[seat],
         san_juan=session.san_juan(seat),
         goods=tuple(player.goods),

@@ -17,8 +17,10 @@ from puertorico.ui.scene.paint import system_fonts
 from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.scene.widgets.display import Label, Picture
 from puertorico.ui.screen import Screen
+from puertorico.ui.screens.setup.portrait_dialog import PortraitButton
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.table.model.portraits import PORTRAITS
 
 BOTH = frozenset({BuildingSet.BASE, BuildingSet.NEW_BUILDINGS, BuildingSet.NOBLES})
 
@@ -266,10 +268,63 @@ def test_every_player_has_a_portrait(put: Put, app: App, context: Context):
     pilot = put(SetupScreen(context))
 
     def portraits() -> list[str]:
-        pictures = [node.picture for node in app.stage.root.walk() if isinstance(node, Picture)]
-        return [name for name in pictures if name.startswith("players/") and "strength" not in name]
+        nodes = [node for node in app.stage.root.walk() if isinstance(node, Picture | PortraitButton)]
+        pictures = [node.picture if isinstance(node, Picture) else node.portrait for node in nodes]
+        return [name for name in pictures if name.startswith("players/") or name in PORTRAITS]
 
-    first = "players/person-1"
-    assert portraits() == [first, "players/allrounder", "players/shipper", "players/builder"]
+    def without_stars() -> list[str]:
+        return [name.removeprefix("players/") for name in portraits() if "strength" not in name]
+
+    assert without_stars() == ["sailor", "allrounder", "shipper", "builder"]
     pilot.click("setup.seat.2.kind.human")
-    assert portraits() == [first, "players/allrounder", "players/person-3", "players/builder"]
+    assert without_stars() == ["sailor", "allrounder", "farmer", "builder"]
+
+
+def portrait_of(pilot: Pilot, seat: int) -> str:
+    button = pilot.find(f"setup.seat.{seat}.portrait.picture")
+    assert isinstance(button, PortraitButton)
+    return button.portrait
+
+
+def test_a_portrait_chosen_with_the_mouse_is_played_saved_and_offered_again(
+    put: Put, app: App, context: Context
+):
+    pilot = put(SetupScreen(context))
+    pilot.click("setup.seat.0.portrait.picture")
+    pilot.click("portrait.lady")
+    assert not pilot.has("portrait.lady"), "the choice is closed"
+    assert portrait_of(pilot, 0) == "lady"
+    pilot.click("setup.start")
+    session = started(app)
+    assert [seat.portrait for seat in session.seats] == ["lady", "", "", ""]
+    assert session.record().seats == session.seats
+    last = context.settings.last_setup
+    assert last is not None
+    assert last.seats[0].portrait == "lady"
+    assert portrait_of(put(SetupScreen(context)), 0) == "lady"
+
+
+def test_a_portrait_can_be_chosen_with_the_keyboard(put: Put, app: App, context: Context):
+    pilot = put(SetupScreen(context))
+    app.stage.focus.set(app.stage.root.find("setup.seat.0.portrait"))
+    pilot.key("return")
+    for key in ("right", "right", "down"):
+        pilot.key(key)
+    name = next(node for node in app.stage.root.walk() if node.name == "portrait.name")
+    assert isinstance(name, Label)
+    assert name.text == "Friar with a white beard"
+    pilot.key("return")
+    assert portrait_of(pilot, 0) == "friar"
+    focused = app.stage.focus.node
+    assert focused is not None
+    assert focused.name == "setup.seat.0.portrait"
+
+
+def test_esc_leaves_the_portrait_as_it_was(put: Put, app: App, context: Context):
+    pilot = put(SetupScreen(context))
+    pilot.click("setup.seat.0.portrait")
+    pilot.key("right")
+    pilot.key("escape")
+    assert isinstance(app.screen, SetupScreen)
+    assert not pilot.has("portrait.lady")
+    assert portrait_of(pilot, 0) == "sailor"

@@ -5,7 +5,6 @@ from enum import Enum
 
 from attrs import frozen
 
-from puertorico.ai import PLAYER_SPECS
 from puertorico.engine.scoring import Score, places
 from puertorico.i18n import _
 from puertorico.record.game_results import PastGame
@@ -14,6 +13,7 @@ from puertorico.session.game_session import Session
 from puertorico.terms import building_name
 from puertorico.ui import theme
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.portraits import seat_picture
 
 
 class Part(Enum):
@@ -38,10 +38,15 @@ class Source:
 
 @frozen
 class Standing:
-    """The result of a seat. ``sources`` have points, from the bottom of the tower to its top."""
+    """The result of a seat.
+
+    ``portrait`` is the name of the player's picture. ``sources`` have points, from the bottom of the tower to
+    its top.
+    """
 
     seat: int
     player: Seat
+    portrait: str
     sources: tuple[Source, ...]
     total: int
     doubloons_and_goods: int
@@ -54,12 +59,6 @@ class Standing:
         """Whether the seat won, alone or with others."""
         return self.place == 1
 
-    @property
-    def portrait(self) -> str:
-        """The name of the player's picture."""
-        spec = PLAYER_SPECS.get(self.player.style) if self.player.is_computer else None
-        return f"players/person-{self.seat + 1}" if spec is None else f"players/{spec.style}"
-
 
 def standings_of(session: Session) -> list[Standing]:
     """Return the standing of each seat in a finished game."""
@@ -70,6 +69,7 @@ def standings_of(session: Session) -> list[Standing]:
         Standing(
             score.seat,
             session.seats[score.seat],
+            seat_picture(session.seats, score.seat),
             sources,
             score.total,
             score.doubloons_and_goods,
@@ -83,10 +83,12 @@ def standings_of(session: Session) -> list[Standing]:
 def past_standings(game: PastGame) -> list[Standing]:
     """Return the standing of each seat in a game of the history, which adds up the bonuses."""
     totals = [result.total for result in game.results]
+    players = [result.player for result in game.results]
     return [
         Standing(
             result.seat,
             result.player,
+            seat_picture(players, result.seat),
             _sources(
                 result.chips,
                 result.buildings,

@@ -25,6 +25,7 @@ _EDGE = 22.0
 _HEAD = 50.0
 _PAD = 12.0
 _CLOSE = 38.0
+_PORTRAIT = 40.0
 _BOARD = (746.0, 322.0)
 """The size at which the board is laid out before it is zoomed."""
 _TITLES = 22.0
@@ -141,13 +142,15 @@ class _Head(Node):
         self._state = state
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw flag, name, crown and roles."""
+        """Draw flag, portrait, name, crown and roles."""
         state, h = self._state, self.h
         board = state.board
         ink.flag(canvas, board.seat, Rect(0, (h - 30) / 2, 30, 30))
+        canvas.picture(board.portrait, Rect(37, (h - _PORTRAIT) / 2, _PORTRAIT, _PORTRAIT))
+        left = 37 + _PORTRAIT + 8
         wide = min(canvas.assets.measure(board.name, _NAME) + 2, self.w * 0.5)
-        canvas.text(board.name, Rect(40, 0, wide, h), _NAME)
-        x = 40 + wide + 12
+        canvas.text(board.name, Rect(left, 0, wide, h), _NAME)
+        x = left + wide + 12
         if state.is_governor:
             canvas.picture("pieces/governor", Rect(x, (h - 26) / 2, 30, 26))
             x += 44

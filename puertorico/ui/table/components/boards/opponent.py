@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from puertorico.ai import PLAYER_SPECS
 from puertorico.engine.ids import GOODS, Role
 from puertorico.i18n import _
 from puertorico.keybindings import BOARD_KEYS
@@ -193,7 +192,7 @@ class OpponentBoard(BarrelBoard):
         """Return everything that the heading shows: name, portrait, crown, deed or roles, and San Juan."""
         waits = self._places.in_column and state.board.san_juan > 0
         board = state.board
-        return (board.name, board.player, board.roles, state.is_governor, state.deed, waits)
+        return (board.name, board.portrait, board.roles, state.is_governor, state.deed, waits)
 
     @property
     def _places(self) -> OpponentPlaces:
@@ -261,15 +260,6 @@ class OpponentBoard(BarrelBoard):
         ink.flag(canvas, self.seat, Rect(inset + 5, inset + (h - 22) / 2, 22, 22))
         self._paint_names(canvas, inset + strip + 7, h)
 
-    @property
-    def _portrait(self) -> str | None:
-        """The picture of a human or computer player, or None for computer players without a style."""
-        player = self.state.board.player
-        if not player:
-            return f"players/person-{self.seat + 1}"
-        who = PLAYER_SPECS.get(player)
-        return None if who is None else f"players/{who.style}"
-
     def _paint_names(self, canvas: Canvas, x: float, h: float) -> None:
         state = self.state
         end = self.look.rect.right - _GLASS
@@ -289,8 +279,8 @@ class OpponentBoard(BarrelBoard):
             pills = [26.0 if state.deed is None else room - min(name_w, room / 3) - 4 for _ in words]
         taken = sum(pills) + 4 * len(pills)
         # The name matters more than the portrait.
-        if self._portrait is not None and name_w + _PORTRAIT < room - taken:
-            canvas.picture(self._portrait, Rect(x - 3, 2 + (h - 23) / 2, 23, 23))
+        if name_w + _PORTRAIT < room - taken:
+            canvas.picture(state.board.portrait, Rect(x - 3, 2 + (h - 23) / 2, 23, 23))
             x, room = x + _PORTRAIT, room - _PORTRAIT
         name_w = min(name_w, room - taken)
         if canvas.assets.measure(state.board.name, style, as_drawn=True) > name_w:

@@ -28,6 +28,7 @@ _CITY_TILE = 104.0
 _CITY_TILE_MAX = 150.0
 _SAN_JUAN = 58.0
 _NEARLY_FULL = 2
+_PORTRAIT = 25.0
 """At this number of empty city spaces, the end of the game is near (END-1)."""
 
 
@@ -100,8 +101,8 @@ class OwnBoard(PlayerBoard):
         return _HEAD
 
     def heading(self, state: BoardState) -> tuple[object, ...]:
-        """Return everything that the heading shows: name, crown, numbers of filled spaces."""
-        return (state.board.name, state.is_governor, *_counts(state.board))
+        """Return everything that the heading shows: name, portrait, crown, numbers of filled spaces."""
+        return (state.board.name, state.board.portrait, state.is_governor, *_counts(state.board))
 
     def fill(self) -> None:
         """Pass the state on to the parts; the storage tray, if shown, replaces San Juan and the VP chips."""
@@ -136,9 +137,15 @@ class OwnBoard(PlayerBoard):
         filled = _("{n} of {most}").format(n=tiles, most=SPACES)
         ink.flag(canvas, self.seat, Rect(island.x, y, 21, 21))
         crown = 26.0 if state.is_governor else 0.0
-        name_w = min(canvas.assets.measure(state.board.name, theme.PLAYER) + 2, island.w - 82 - crown)
-        canvas.text(state.board.name, Rect(island.x + 25, y, name_w, h), theme.PLAYER)
-        x = island.x + 25 + name_w + 4
+        x, room = island.x + 25, island.w - 82 - crown
+        name_w = canvas.assets.measure(state.board.name, theme.PLAYER) + 2
+        # The name matters more than the portrait.
+        if name_w + _PORTRAIT <= room:
+            canvas.picture(state.board.portrait, Rect(x, y - 1, 23, 23))
+            x, room = x + _PORTRAIT, room - _PORTRAIT
+        name_w = min(name_w, room)
+        canvas.text(state.board.name, Rect(x, y, name_w, h), theme.PLAYER)
+        x += name_w + 4
         if state.is_governor:
             canvas.picture("pieces/governor", Rect(x, y + 1, 22, 19))
             x += 24
