@@ -15,7 +15,7 @@ from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.scene.widgets.display import Label, Panel, Picture
 from puertorico.ui.screens.shared.backgrounds import harbor_background
 from puertorico.ui.screens.shared.base import ContextScreen
-from puertorico.ui.screens.shared.player_picture import PlayerPicture
+from puertorico.ui.screens.shared.player_picture import WIDE, PlayerPicture
 
 _CARD = theme.PanelStyle(theme.CARD, theme.SAND, 20, theme.SAND_EDGE, 1.4, theme.WHITE, 2.0, shadow=9)
 _SMALLEST_NAME = 20.0
@@ -57,15 +57,15 @@ class HandoverScreen(ContextScreen):
         card.add(button)
 
     def _add_name(self, card: Panel, row: Rect) -> None:
-        style, room = theme.serif(40), row.w - _FACE - 14
+        style, room = theme.serif(40), row.w - _FACE * WIDE - 12
         full = self.stage.assets.measure(self.name, style)
         if full > room:
             style = style.sized(max(_SMALLEST_NAME, int(style.size * room / full) - 1))
         wide = min(room, self.stage.assets.measure(self.name, style) + 2)
-        left = row.x + (row.w - wide - _FACE - 14) / 2
-        face = Rect(left, row.center[1] - _FACE / 2, _FACE, _FACE)
+        left = row.x + (row.w - wide - _FACE * WIDE - 12) / 2
+        face = Rect(left, row.center[1] - _FACE / 2, _FACE * WIDE, _FACE)
         card.add(PlayerPicture(self._picture, self.seat, face, name="handover.portrait"))
-        left = face.right + 14
+        left = face.right + 12
         card.add(Label(self.name, Rect(left, row.y, wide, row.h - 6), style))
         card.add(_Underline(Rect(left, row.bottom - 8, wide, 5), theme.SEATS[self.seat]))
 

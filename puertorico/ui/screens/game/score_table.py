@@ -172,9 +172,9 @@ class ScoreTable(Panel):
         panel = self.add(Panel("", column, _WINNER if wins else _COLUMN))
         panel.blocks_mouse = False
         portrait = seat_picture(self._session.seats, seat)
-        panel.add(PlayerPicture(portrait, seat, Rect(0, 5, column.w, 40)))
+        panel.add(PlayerPicture(portrait, seat, Rect(column.w / 2 - 28, 5, 56, 42)))
         if wins:
-            panel.add(Picture(ink.WINNER_PICTURE, Rect(column.w / 2 + 22, 6, 42, 34)))
+            panel.add(Picture(ink.WINNER_PICTURE, Rect(column.w / 2 + 32, 6, 42, 34)))
         name = Rect(6, 44, column.w - 12, 28)
         text = self._session.names[seat]
         panel.add(

@@ -30,7 +30,7 @@ from puertorico.ui.screens.saved.saved_text import (
 from puertorico.ui.screens.setup.seat_row import Stripe
 from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.formatting import date_time_text
-from puertorico.ui.screens.shared.player_picture import PlayerPicture
+from puertorico.ui.screens.shared.player_picture import WIDE, PlayerPicture
 from puertorico.ui.table.model.portraits import seat_picture
 
 _PAD = 20.0
@@ -154,10 +154,10 @@ class SavedDetails(Panel):
         card.add(Stripe("", Rect(0, 0, 7, rect.h), theme.SEATS[seat]))
         picture = seat_picture(record.seats, seat)
         side = min(_FACE, rect.h - 8)
-        card.add(PlayerPicture(picture, seat, Rect.around((33, rect.h / 2), side, side)))
+        card.add(PlayerPicture(picture, seat, Rect(12, (rect.h - side) / 2, side * WIDE, side)))
         board = min(_WIDEST_BOARD, 2 * 4 * (rect.h - 14) / 3 + 8)
         card.add(BoardPicture(self._game.boards[seat], Rect(rect.w - board - 12, 7, board, rect.h - 14)))
-        left, top = 62.0, (rect.h - 50) / 2
+        left, top = 78.0, (rect.h - 50) / 2
         room = rect.w - board - 24 - left
         won = state.is_over and seat in winners(state)
         if won:

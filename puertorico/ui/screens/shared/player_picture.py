@@ -11,12 +11,14 @@ from puertorico.ui.table.drawing import ink
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
-_FLAG = 0.5
+_FLAG = 0.52
 """The size of the flag as a share of the portrait's."""
+WIDE = 1.28
+"""The width of both as a share of the portrait's."""
 
 
 class PlayerPicture(Node):
-    """A round portrait, as large as fits, with the flag of the seat at its lower right."""
+    """A round portrait, as large as fits, and the flag of the seat at its lower right."""
 
     def __init__(self, picture: str, seat: int, rect: Rect, *, name: str = "") -> None:
         super().__init__(name, rect)
@@ -25,8 +27,8 @@ class PlayerPicture(Node):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the portrait and the flag."""
-        side = min(self.w, self.h)
-        face = Rect.around(self.area.center, side, side)
-        canvas.picture(self.picture, face)
+        side = min(self.w / WIDE, self.h)
+        left, top = (self.w - side * WIDE) / 2, (self.h - side) / 2
+        canvas.picture(self.picture, Rect(left, top, side, side))
         flag = side * _FLAG
-        ink.flag(canvas, self.seat, Rect(face.right - flag * 0.9, face.bottom - flag, flag, flag))
+        ink.flag(canvas, self.seat, Rect(left + side * WIDE - flag, top + side - flag, flag, flag))
