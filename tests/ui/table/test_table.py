@@ -54,6 +54,7 @@ def test_people_and_computer_players_have_portraits(
     monkeypatch.setattr(Canvas, "picture", seen)
     make_table(4, 2).until_asked()
     assert {name for name in drawn if name.startswith("players/")} == {
+        "players/portrait-sailor",
         "players/portrait-market-woman",
         "players/allrounder",
         "players/builder",
