@@ -14,6 +14,7 @@ from unittest.mock import patch
 from attrs import evolve, frozen
 
 from puertorico import settings
+from puertorico.ai.difficulty import Difficulty
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.events import EndTriggered
 from puertorico.engine.ids import SAN_JUAN, Building, EndReason
@@ -222,6 +223,25 @@ def _past_games(seats: int) -> PastGames:
     return history
 
 
+def _win_rates(app: App, context: Context, seats: int) -> None:
+    """Shows the chart of many games against opponents of all difficulties."""
+    history = PastGames(SaveFolder().folder / "history.sqlite3")
+    session = over(seats)
+    for number in range(40):
+        difficulty = [*Difficulty][number * 7 % len(Difficulty)]
+        people = [Seat(SeatKind.HUMAN, name) for name in tables.LONG[: seats - 1]]
+        opponent = Seat(SeatKind.COMPUTER, "Diego", str(difficulty))
+        record: GameRecord = evolve(
+            session.record(),
+            seats=(opponent, *people) if number % 3 else (*people, opponent),
+            begun=f"2026-01-01T00:00:{number:02}",
+        )
+        history.add(record, session.state, datetime(2026, 1, 28, 12, tzinfo=UTC) + timedelta(days=7 * number))
+    app.push(HistoryScreen(context, history))
+    pilot = Pilot(app)
+    pilot.click("history.by.rates")
+
+
 def _past_ending(context: Context, seats: int) -> Screen:
     history = _past_games(seats)
     return PastEndingScreen(context, history.games()[0], history)
@@ -423,6 +443,7 @@ def seat_scenes(seats: int) -> Iterator[Scene]:
         yield Scene(f"game summary of {seats}: {page}", _summary(seats, number))
     show_history = screen(lambda context: HistoryScreen(context, _past_games(seats)))
     yield Scene(f"game history with {seats}", show_history)
+    yield Scene(f"game history with {seats}: win rates", lambda app, context: _win_rates(app, context, seats))
     yield Scene(f"replay of {seats}", lambda app, context: _replay(app, context, seats) and None)
     for name, key in (("log", "l"), ("who looks", "v"), ("who plays", "g")):
         yield Scene(f"replay of {seats}: {name}", _replay_with(key, seats))

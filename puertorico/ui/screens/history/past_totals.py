@@ -1,4 +1,4 @@
-"""Statistics of finished games: a table of games played and won, by player or by turn order."""
+"""Statistics of finished games: games played and won by player or by turn order, and win rates over time."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from puertorico.ui.scene.tree.layout import cut_bottom, cut_top, row
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
+from puertorico.ui.screens.history.win_rates_chart import WinRatesChart
 from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.formatting import decimal_text, percent_text
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
@@ -29,6 +30,8 @@ _HEAD = theme.sans(14, theme.Weight.SEMIBOLD)
 _FIGURE = theme.sans(15.5, theme.Weight.BOLD)
 _WIDTHS = (46.0, 42.0, 48.0, 80.0)
 """The columns of figures: games, won, share won, average."""
+_RATES = 2
+"""The page of the win rates."""
 _ROOM_FOR_GAMES = 40.0
 """How far the heading of the games may reach into the column of names."""
 
@@ -77,9 +80,10 @@ def by_turn(games: Iterable[PastGame]) -> list[TotalsRow]:
 
 
 class TotalsPanel(Panel):
-    """The panel with the table.
+    """The panel with the table or the chart.
 
-    ``page`` is 0 for players, 1 for turn order; ``on_page`` is called when the user switches.
+    ``page`` is 0 for players, 1 for turn order, 2 for win rates; ``on_page`` is called when the user changes
+    it.
     """
 
     def __init__(
@@ -91,9 +95,19 @@ class TotalsPanel(Panel):
         on_page: Callable[[int], None],
     ) -> None:
         super().__init__("", rect, theme.BOARD_PANEL)
-        options = [SegmentOption("players", _("Players")), SegmentOption("turns", _("Turn order"))]
+        options = [
+            SegmentOption("players", _("Players")),
+            SegmentOption("turns", _("Turn order")),
+            SegmentOption("rates", _("Win rates")),
+        ]
         tabs, rest = cut_top(self.area.inset(_PAD), _TABS, 8)
-        self.add(SegmentedControl("history.by", options, tabs, index=page, changed=on_page))
+        self.add(SegmentedControl("history.by", options, tabs, index=page, changed=on_page, assets=assets))
+        if page == _RATES:
+            self.add(WinRatesChart(assets, games, rest))
+        else:
+            self._add_table(assets, games, rest, page)
+
+    def _add_table(self, assets: Assets, games: Sequence[PastGame], rest: Rect, page: int) -> None:
         head, table = cut_top(rest, 26, 4)
         lines = by_turn(games) if page else by_player(games)
         if page:
