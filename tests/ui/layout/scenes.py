@@ -230,7 +230,7 @@ def _win_rates(app: App, context: Context, seats: int) -> None:
     for number in range(40):
         difficulty = [*Difficulty][number * 7 % len(Difficulty)]
         people = [Seat(SeatKind.HUMAN, name) for name in tables.LONG[: seats - 1]]
-        opponent = Seat(SeatKind.COMPUTER, "Diego", str(difficulty))
+        opponent = Seat(SeatKind.COMPUTER, tables.LONG[seats - 1], str(difficulty))
         record: GameRecord = evolve(
             session.record(),
             seats=(opponent, *people) if number % 3 else (*people, opponent),
