@@ -27,8 +27,12 @@ def fitted_title(
     if record.title or assets.measure(whole, style) <= room:
         return truncated(assets, whole, style, room)
     names = [seat.name for seat in sorted(record.seats, key=attrgetter("is_computer"))]
-    spare = room - assets.measure(_with_progress("", state), style)
-    return truncated(assets, _with_progress(names_text(assets, names, style, spare), state), style, room)
+    # Enlarged text shrinks before anything is left out.
+    with assets.text_at(1.0):
+        if assets.measure(whole, style) <= room:
+            return whole
+        spare = room - assets.measure(_with_progress("", state), style)
+        return truncated(assets, _with_progress(names_text(assets, names, style, spare), state), style, room)
 
 
 def _with_progress(players: str, state: GameState) -> str:
