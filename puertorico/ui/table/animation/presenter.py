@@ -117,6 +117,8 @@ class Presenter:
         # While the move can be read, the heading keeps saying what was done.
         self._view.show(evolve(after, deed=self._shown.deed) if after.under_way else after)
         self._sound(closing_sound(events))
+        for event in events:
+            self._signs.swell(event_row(event).swells(before, after))
 
     def _announce(self, groups: Sequence[FlightGroup]) -> Script:
         """Say on the board of an opponent what they do before the first piece flies, if any does."""

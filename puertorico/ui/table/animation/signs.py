@@ -17,6 +17,8 @@ _ROCKING = 0.6
 """Seconds for which a piece rocks."""
 _DRIFTING = 0.4
 """Seconds for which dust drifts."""
+_SWELLING = 0.24
+"""Seconds for which a building swells."""
 _RISING = 0.7
 """Seconds for which a gain is shown."""
 
@@ -67,8 +69,30 @@ class Signs:
         stage, piece = self._stage, self._view.find(name)
         if piece is None or stage.animator.is_finishing:
             return
-        stand_in = stage.top.add(StandIn(piece, stage.assets))
+        stand_in = stage.top.add(StandIn(piece, stage.assets, hides_piece=True))
         stage.animator.tween(stand_in.rock, _ROCKING, ease=linear, done=stand_in.end)
+
+    def swell(self, places: Iterable[str]) -> None:
+        """Let buildings swell for a moment, one shortly after the other."""
+        for number, name in enumerate(places):
+            self._swell(name, number * theme.DEAL_STEP)
+
+    def _swell(self, name: str, delay: float) -> None:
+        stage = self._stage
+        stand_ins: list[StandIn] = []
+
+        def swell(share: float) -> None:
+            piece = self._view.find(name)
+            if not stand_ins and piece is not None and not stage.animator.is_finishing:
+                stand_ins.append(stage.top.add(StandIn(piece, stage.assets, hides_piece=False)))
+            for stand_in in stand_ins:
+                stand_in.swell(share)
+
+        def end() -> None:
+            for stand_in in stand_ins:
+                stand_in.end()
+
+        stage.animator.tween(swell, _SWELLING, ease=linear, delay=delay, done=end)
 
     def clear(self) -> None:
         """Remove all rims."""

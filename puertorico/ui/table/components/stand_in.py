@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 
 _ROCK, _ROCKS = 1.5, 2
 """Degrees to either side, and how often."""
+_SWELL = 0.06
 _MARGIN = 6.0
 
 
 class StandIn(Node):
-    """Stands in for a piece, which is invisible meanwhile."""
+    """Stands in for a piece; with ``hides_piece``, that is invisible meanwhile."""
 
-    def __init__(self, piece: Node, assets: Assets) -> None:
+    def __init__(self, piece: Node, assets: Assets, *, hides_piece: bool) -> None:
         place = piece.absolute()
         bleed = piece.bleed + _MARGIN
         super().__init__("", Rect.around(place.center, place.w + 2 * bleed, place.h + 2 * bleed))
@@ -32,7 +33,9 @@ class StandIn(Node):
         self._shown = self._picture
         self._piece = piece
         self._before = piece.alpha
-        piece.alpha = 0.0
+        self._hides_piece = hides_piece
+        if hides_piece:
+            piece.alpha = 0.0
 
     def rock(self, share: float) -> None:
         """Show a moment of rocking, which gets weaker."""
@@ -40,9 +43,17 @@ class StandIn(Node):
         self._shown = pygame.transform.rotozoom(self._picture, angle, 1.0)
         self.invalidate()
 
+    def swell(self, share: float) -> None:
+        """Show a moment of getting larger and normal again."""
+        zoom = 1 + _SWELL * sin(pi * share)
+        w, h = self._picture.get_size()
+        self._shown = pygame.transform.smoothscale(self._picture, (round(w * zoom), round(h * zoom)))
+        self.invalidate()
+
     def end(self) -> None:
         """Show the piece again."""
-        self._piece.alpha = self._before
+        if self._hides_piece:
+            self._piece.alpha = self._before
         self.detach()
 
     def paint(self, canvas: Canvas) -> None:

@@ -1,13 +1,16 @@
 """Staging: an opponent's board says what they do, places are marked as pieces land, and gains rise."""
 
 import pytest
+from attrs import evolve
 
+from puertorico.engine.events import ColonistsPlaced
 from puertorico.engine.ids import Building, Good, Role, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.settings import Animation
 from puertorico.ui.scene.tree.node import Rim
+from puertorico.ui.table.animation.events import event_row
 from puertorico.ui.table.components.dust import Dust
 from puertorico.ui.table.components.flyer import Flyer, flight_time
 from puertorico.ui.table.components.gain_label import GainLabel
@@ -181,6 +184,21 @@ def test_the_colonist_ship_rocks_and_is_there_again(make_table: MakeTable) -> No
     table.pilot.wait(0.7)
     assert ship.alpha == 1.0
     assert not any(isinstance(node, StandIn) for node in table.app.stage.top.children)
+
+
+def test_buildings_swell_when_they_are_staffed_for_the_first_time(make_table: MakeTable) -> None:
+    """MAY-2: the Office had nobody; the indigo plant had somebody before."""
+    city = {Building.OFFICE: 1, Building.SMALL_INDIGO_PLANT: 1}
+    after = make_table(3, 3, state=position(OPEN, [Board(city=city), Board(), Board()])).screen.view.snapshot
+    seats = after.boards[0]
+    spaces = tuple(
+        tile if tile is None or tile.building is not Building.OFFICE else evolve(tile, colonists=0)
+        for tile in seats.arrangement.city
+    )
+    board = evolve(seats, arrangement=evolve(seats.arrangement, city=spaces))
+    before = evolve(after, boards=(board, *after.boards[1:]))
+    assert [*event_row(ColonistsPlaced(0)).swells(before, after)] == ["seat.0.building.office"]
+    assert [*event_row(ColonistsPlaced(0)).swells(after, after)] == []
 
 
 def test_dust_rises_where_a_large_building_lands_and_its_points_are_shown(make_table: MakeTable) -> None:

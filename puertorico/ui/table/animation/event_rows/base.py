@@ -58,6 +58,10 @@ def _unchanged(shown: Snapshot, _: Snapshot) -> Snapshot:
     return shown
 
 
+def _nothing_swells(_before: Snapshot, _after: Snapshot) -> Iterable[str]:
+    return ()
+
+
 @frozen
 class EventRow:
     """The animation and sound of one event.
@@ -66,6 +70,7 @@ class EventRow:
     Pieces leave and land by themselves (``piece_moves``); ``arrived`` returns the snapshot to show once all
     have landed, if more than that has changed. ``deed`` is the seat that acts and what it does, in two or
     three words; None for what just follows. ``rocks``: the piece that rocks once all have landed.
+    ``swells`` returns the buildings that swell at the end, given the snapshots before and after the move.
     ``is_merged``: consecutive events of this type are shown as one.
     """
 
@@ -77,6 +82,7 @@ class EventRow:
     deed: tuple[int, str] | None = None
     gain: Gain | None = None
     rocks: str | None = None
+    swells: Callable[[Snapshot, Snapshot], Iterable[str]] = _nothing_swells
 
     def flight_sound(self, flight: Flight) -> Sound | None:
         """Return the sound of one of its flights: that of the piece, or else that of the event."""

@@ -46,6 +46,7 @@ def people_row(event: PeopleEvent) -> EventRow:
                 Sound.COLONIST,
                 SoundCue.END,
                 deed=(seat, _("places colonists")),
+                swells=lambda before, after: _newly_staffed(seat, before, after),
             )
         case ev.ShipRefilled(count, _, nobles):
             return EventRow(
@@ -72,6 +73,15 @@ def people_row(event: PeopleEvent) -> EventRow:
             )
         case _:
             assert_never(event)
+
+
+def _newly_staffed(seat: int, before: Snapshot, after: Snapshot) -> Iterator[str]:
+    """Yield the buildings of a seat that had nobody before."""
+    then = before.boards[seat].arrangement.placed_buildings()
+    idle = {tile.building for _space, tile in then if not tile.colonists}
+    for _space, tile in after.boards[seat].arrangement.placed_buildings():
+        if tile.building in idle and tile.colonists:
+            yield names.building(seat, tile.building)
 
 
 def _kind(*, noble: bool) -> PieceKind:
