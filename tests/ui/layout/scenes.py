@@ -209,6 +209,12 @@ def _saved(context: Context) -> Screen:
     return SavedScreen(context)
 
 
+def _saved_details(app: App, context: Context) -> None:
+    """Shows a game that branched off another one."""
+    app.push(_saved(context))
+    Pilot(app).click("saved.1")
+
+
 def _title(context: Context) -> Screen:
     saved(context)
     return TitleScreen(context)
@@ -392,6 +398,7 @@ def plain_scenes() -> Iterator[Scene]:
     yield Scene("keys", screen(KeysScreen))
     yield Scene("notice", screen(_notice))
     yield Scene("saved games", screen(_saved))
+    yield Scene("saved game: details of a branch", _saved_details)
     yield Scene("no saved games", screen(SavedScreen))
     yield Scene("saved games that can't be listed", screen(_unlistable))
     yield Scene("damaged games", screen(_damaged_history))

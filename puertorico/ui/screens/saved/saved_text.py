@@ -32,7 +32,10 @@ def fitted_title(
         if assets.measure(whole, style) <= room:
             return whole
         spare = room - assets.measure(_with_progress("", state), style)
-        return truncated(assets, _with_progress(names_text(assets, names, style, spare), state), style, room)
+        players = names_text(assets, names, style, spare)
+        if players.endswith("…"):
+            players = ngettext("{n} player", "{n} players", len(names)).format(n=len(names))
+        return truncated(assets, _with_progress(players, state), style, room)
 
 
 def _with_progress(players: str, state: GameState) -> str:

@@ -63,6 +63,8 @@ def test_a_title_that_does_not_fit_keeps_the_round():
         assert assets.measure(fitted_title(assets, record, state, style, room), style) <= room
     half = fitted_title(assets, record, state, style, wide * 0.6)
     assert half == f"Maximilian Maria and 3 more · round {state.round}"
+    third = fitted_title(assets, record, state, style, wide * 0.35)
+    assert third == f"4 players · round {state.round}"
     with assets.text_at(2.0):
         assert fitted_title(assets, record, state, style, wide) == whole, "it shrinks first"
         assert fitted_title(assets, record, state, style, wide * 0.6) == half
