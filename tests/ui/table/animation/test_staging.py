@@ -17,6 +17,7 @@ from puertorico.ui.table.components.gain_label import GainLabel
 from puertorico.ui.table.components.stand_in import StandIn
 from puertorico.ui.table.components.voyage import Voyage
 from puertorico.ui.table.decisions.choices import Move
+from puertorico.ui.table.model.piece_kinds import PieceKind
 from tests.ui.table.conftest import MakeTable, Table
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -219,11 +220,11 @@ def test_an_arc_stays_in_the_window(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=position(OPEN, [Board(doubloons=9)] * 3, role=Role.BUILDER))
     table.until_asked()
     view = table.screen.view
-    start = view.place_for(Building.OFFICE, "bank.indigo_plant")
-    end = view.place_for(Building.OFFICE, "seat.1.city.0")
+    start = view.place_for(PieceKind.DOUBLOON, "seat.1.doubloons")
+    end = view.place_for(PieceKind.DOUBLOON, "bank.small_indigo_plant")
     assert start is not None
     assert end is not None
-    flyer = Flyer(Building.OFFICE, start, end, table.app.assets)
+    flyer = Flyer(PieceKind.DOUBLOON, start, end, table.app.assets)
     tops = []
     for k in range(21):
         flyer.fly(k / 20)
