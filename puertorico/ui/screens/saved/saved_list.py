@@ -25,6 +25,7 @@ from puertorico.ui.screens.saved.saved_text import (
     turn_text,
 )
 from puertorico.ui.screens.shared.formatting import date_time_text
+from puertorico.ui.table.model.portraits import seat_picture
 
 if TYPE_CHECKING:
     from puertorico.record.game_record import GameRecord
@@ -140,18 +141,18 @@ class GameRow(Node):
 
 
 def paint_seats(canvas: Canvas, record: GameRecord, box: Rect) -> None:
-    """Draw the seats in one line: flag, human or computer, name. Long names are cut first."""
-    flag, sign, gap = 17.0, 16.0, 12.0
+    """Draw the seats in one line: flag, portrait, name. Long names are cut first."""
+    flag, face, gap = 17.0, 22.0, 10.0
     style, assets = theme.SENTENCE, canvas.assets
     widths = [assets.measure(seat.name, style) + 2 for seat in record.seats]
-    room = box.w - len(widths) * (flag + 4 + sign + 4) - gap * (len(widths) - 1)
+    room = box.w - len(widths) * (flag + 2 + face + 4) - gap * (len(widths) - 1)
     widths = fit_widths(widths, room)
     x = box.x
     for number, (seat, wide) in enumerate(zip(record.seats, widths, strict=True)):
         canvas.picture(f"pieces/flag-{number + 1}", Rect(x, box.y, flag, box.h).inset(0, 1))
-        kind = "computer" if seat.is_computer else "human"
-        canvas.picture(f"ui-ink/{kind}", Rect(x + flag + 4, box.y, sign, box.h), 0.8)
-        x += flag + 4 + sign + 4
+        middle = (x + flag + 2 + face / 2, box.center[1])
+        canvas.picture(seat_picture(record.seats, number), Rect.around(middle, face, face))
+        x += flag + 2 + face + 4
         canvas.text(seat.name, Rect(x, box.y, wide, box.h), style, smallest=1.0)
         x += wide + gap
 
