@@ -26,7 +26,11 @@ FULL = Settings(
     one_click_acts=True,
     ask_always=True,
     last_setup=LastSetup(
-        seats=(SeatSetup("human", "Ágnes"), SeatSetup("computer", "Țepeș", "bold"), SeatSetup("computer")),
+        seats=(
+            SeatSetup("human", "Ágnes", portrait="lady"),
+            SeatSetup("computer", "Țepeș", "bold"),
+            SeatSetup("computer"),
+        ),
         first_governor=2,
         expansions=("new_buildings", "nobles"),
         vp_126=True,

@@ -20,6 +20,8 @@ Interactive nodes have these names, unique on their screen. Those of the table a
 ``import.text``, ``elsewhere.text``       the fields of dialogs; also ``….ok``, ``….cancel``, ``….message``
 ``setup.seat.0.kind``                     human or computer: ``….kind.human``, ``….kind.computer``
 ``setup.seat.0.name``                     the field for the name
+``setup.seat.0.portrait``                 choose the portrait of a human player; ``….picture`` does the same
+``portrait.<id>``, ``portrait.cancel``    the portraits to choose from; ``portrait.name`` is that pointed at
 ``setup.seat.0.style``                    the playing style of a computer player (a choice)
 ``setup.seat.0.strength``                 the difficulty of a computer player (a choice)
 ``setup.seat.0.up``, ``….down``,
@@ -35,7 +37,7 @@ Interactive nodes have these names, unique on their screen. Those of the table a
 ``selection.message``                     how many buildings are missing, or why one can't be chosen
 ``setup.message``                         what is still wrong with the setup, if anything
 ``setup.start``                           start the game
-``handover.ready``                        "I'm Ana"
+``handover.ready``                        "I'm Ana"; ``handover.portrait`` is their portrait
 ``ending.table``, ``ending.charts``,
 ``ending.watch``, ``ending.again``,
 ``ending.score``, ``ending.history``,

@@ -10,6 +10,7 @@ from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model.portraits import seat_picture
 
 if TYPE_CHECKING:
     from puertorico.session.game_session import Session
@@ -18,19 +19,21 @@ if TYPE_CHECKING:
 
 _TEXT = theme.serif(24)
 _HIGH = 58.0
-_FLAG = 30.0
+_FACE = 48.0
+_FLAG = 24.0
 _SIDE = 44.0
 _KEY = "the ribbon goes away"
 
 
 class Ribbon(Node):
-    """A ribbon across the table with the flag and the words for a seat."""
+    """A ribbon across the table with the portrait, the flag and the words for a seat."""
 
-    def __init__(self, seat: int, text: str) -> None:
+    def __init__(self, seat: int, picture: str, text: str) -> None:
         super().__init__("", NOWHERE, radius=_HIGH / 2)
         self.ignores_mouse = True
         self.bleed = 10.0
         self.seat = seat
+        self.picture = picture
         self.text = text
 
     def paint(self, canvas: Canvas) -> None:
@@ -38,10 +41,12 @@ class Ribbon(Node):
         color = theme.SEATS[self.seat]
         style = theme.PanelStyle(theme.BAR, theme.BAR_LOW, 99, theme.CARD, 1.6, color, 3.0, shadow=6)
         canvas.panel(style, self.area)
-        plate = Rect.around((_SIDE, self.h / 2 - 1), _FLAG, _FLAG)
-        canvas.circle(plate.center, _FLAG * 0.68, theme.CARD)
+        face = Rect.around((_SIDE + 2, self.h / 2 - 1), _FACE, _FACE)
+        canvas.picture(self.picture, face)
+        plate = Rect.around((face.right + _FLAG * 0.3, face.bottom - _FLAG / 2), _FLAG, _FLAG)
+        canvas.circle(plate.center, _FLAG * 0.62, theme.CARD)
         ink.flag(canvas, self.seat, plate.inset(1))
-        left = plate.right + 14
+        left = plate.right + 12
         room = Rect(left, 0, self.w - left - _SIDE + 12, self.h - 2)
         canvas.text(self.text, room, _TEXT, theme.WHITE)
 
@@ -67,9 +72,9 @@ class TurnRibbon:
             return
         text = _("{name}'s turn") if len(session.humans) > 1 else _("Your turn, {name}")
         text = text.format(name=session.names[seat])
-        self._ribbon = ribbon = stage.top.add(Ribbon(seat, text))
+        self._ribbon = ribbon = stage.top.add(Ribbon(seat, seat_picture(session.seats, seat), text))
         area = stage.root.area
-        wide = min(area.w - 80, stage.assets.measure(text, _TEXT) + _FLAG + 2 * _SIDE + 12)
+        wide = min(area.w - 80, stage.assets.measure(text, _TEXT) + _FACE + _FLAG + 2 * _SIDE + 6)
         ribbon.rect = Rect.around((area.w / 2, area.h * 0.42), wide, _HIGH)
         ribbon.alpha = 0.0
         self._fade(1.0)
