@@ -36,11 +36,12 @@ _OWN_PIECES = frozenset({"goods", "vp", "doubloons", "san_juan", "building"})
 
 
 def is_piece(name: str) -> bool:
-    """Return whether a name is that of a piece, or of a place with pieces, rather than an empty space."""
+    """Return whether a name is that of a piece, or of a place with pieces, rather than an empty space or a heading."""
     parts = name.split(".")
     if parts[0] == "seat":
         return len(parts) > 2 and parts[2] in _OWN_PIECES
-    return parts[0] in _PIECES and name != "draft"
+    is_heading = name in ("draft", "draft.note") or parts[:2] == ["bank", "column"]
+    return parts[0] in _PIECES and not is_heading
 
 
 def refusal(session: Session, table: Snapshot, piece: str) -> str | None:
