@@ -36,7 +36,7 @@ _OWN_PIECES = frozenset({"goods", "vp", "doubloons", "san_juan", "building"})
 
 
 def is_piece(name: str) -> bool:
-    """Return whether a name is that of a piece, or of a place with pieces, rather than an empty space or a heading."""
+    """Return whether a name is that of a piece or a place with pieces, not of an empty space or a heading."""
     parts = name.split(".")
     if parts[0] == "seat":
         return len(parts) > 2 and parts[2] in _OWN_PIECES
@@ -126,8 +126,8 @@ def _piece_text(session: Session, parts: list[str]) -> str | None:
             return _("This space is empty.")
         case ["supply", "vp"]:
             return _("VP chips are earned by shipping goods in the captain phase.")
-        case ["colonist_ship"]:
-            return _("Take the colonist from the supply.")
+        case ["colonist_ship"] | ["supply", _]:
+            return _("Take the one with a gold outline.")
         case ["keep", *_more]:
             return _("Drag a barrel from your board here to keep it.")
         case ["draft", "place", *_more]:
