@@ -36,6 +36,7 @@ def building_row(event: BuildingEvent) -> EventRow:
                     doubloons_from(seat, names.bank(building), price),
                     _bought(seat, building, scene.after),
                 ],
+                # Translators: short, on the board of a player while they do it.
                 deed=(seat, _("builds {building}").format(building=building_name(building))),
                 gain=_large_points(seat, building),
             )

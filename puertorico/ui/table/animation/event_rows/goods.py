@@ -49,6 +49,7 @@ def goods_row(event: GoodsEvent) -> EventRow:
             return EventRow(
                 Sound.BARREL,
                 beats=lambda _: [played_piece(good, names.supply(good), names.goods(seat, good))],
+                # Translators: short, on the board of a player while they do it.
                 deed=(seat, _("takes 1 {good}").format(good=good_name(good))),
             )
         case ev.Sold(seat, good, price):
@@ -99,6 +100,7 @@ def goods_row(event: GoodsEvent) -> EventRow:
                 SoundCue.DEPARTURE,
                 beats=lambda _: [barrels_to_supply(seat, lost)],
                 is_merged=True,
+                # Translators: short, on the board of a player while they do it.
                 deed=(seat, _("stores goods")),
             )
         case ev.DoubloonsGained(seat, count, by):
@@ -121,19 +123,23 @@ def goods_row(event: GoodsEvent) -> EventRow:
 
 def _produced(goods: Sequence[int]) -> str:
     n = sum(goods)
+    # Translators: short, on the board of a player while they do it.
     return ngettext("produces {n} barrel", "produces {n} barrels", n).format(n=n)
 
 
 def _sold(good: Good) -> str:
+    # Translators: short, on the board of a player while they do it.
     return _("sells {good}").format(good=good_name(good))
 
 
 def _loaded(good: Good, count: int) -> str:
+    # Translators: short, on the board of a player while they do it.
     return _("loads {n} {good}").format(n=count, good=good_name(good))
 
 
 def _shipped(goods: Sequence[int]) -> str:
     n = sum(goods)
+    # Translators: short, on the board of a player while they do it.
     return ngettext("ships {n} barrel", "ships {n} barrels", n).format(n=n)
 
 

@@ -32,6 +32,7 @@ def people_row(event: PeopleEvent) -> EventRow:
             return EventRow(
                 Sound.COLONIST,
                 beats=lambda _: [played_piece(PieceKind.COLONIST, "supply.colonists", san_juan)],
+                # Translators: short, on the board of a player while they do it.
                 deed=(seat, _("takes a colonist")),
             )
         case ev.ColonistsDealt(seat, count, nobles):
@@ -45,6 +46,7 @@ def people_row(event: PeopleEvent) -> EventRow:
             return EventRow(
                 Sound.COLONIST,
                 SoundCue.END,
+                # Translators: short, on the board of a player while they do it.
                 deed=(seat, _("places colonists")),
                 swells=lambda before, after: _newly_staffed(seat, before, after),
             )
@@ -59,6 +61,7 @@ def people_row(event: PeopleEvent) -> EventRow:
             return EventRow(
                 Sound.NOBLE,
                 beats=lambda _: [played_piece(_kind(noble=noble), start, end)],
+                # Translators: short, on the board of a player while they do it.
                 deed=(seat, _("takes a noble") if noble else _("takes a colonist")),
             )
         case ev.GuestMoved(seat, place, noble):
@@ -69,6 +72,7 @@ def people_row(event: PeopleEvent) -> EventRow:
                     played_piece(_kind(noble=noble), start, _staffed_place(seat, place, scene.after))
                 ],
                 arrived=lambda shown, after: with_arrangement(shown, seat, after),
+                # Translators: short, on the board of a player while they do it.
                 deed=(seat, _("moves a guest")),
             )
         case _:

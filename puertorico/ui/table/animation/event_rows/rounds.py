@@ -31,6 +31,7 @@ def round_row(event: RoundEvent) -> EventRow:
                     (*played_piece(role, card, names.seat(seat)), *doubloons_to(seat, coins, bonus)),
                 ],
                 arrived=lambda shown, _: _with_card(shown, seat, role),
+                # Translators: short, on the board of a player while they do it.
                 deed=(seat, _("chooses {role}").format(role=labels.role_name(role))),
                 gain=_doubloons(seat, bonus),
             )
@@ -38,6 +39,7 @@ def round_row(event: RoundEvent) -> EventRow:
             return EventRow(
                 Sound.PASSED,
                 SoundCue.END,
+                # Translators: short, on the board of a player while they do it.
                 deed=None if forced else (seat, _("passes")),
             )
         case ev.RoundEnded(number, governor):

@@ -55,6 +55,7 @@ def tile_row(event: TileEvent) -> EventRow:
                 Sound.TILE,
                 beats=lambda scene: [played_piece(tile, _cleared_space(seat, scene), "stack")],
                 arrived=lambda shown, after: with_arrangement(shown, seat, after),
+                # Translators: short, on the board of a player while they do it.
                 deed=(seat, _("clears a tile")),
             )
         case ev.TileSettled(seat, tile, from_ship):
@@ -86,9 +87,12 @@ def without_taken(plantations: PlantationRow, tile: Tile, before: Snapshot, afte
 def _planted(tile: Tile) -> str:
     """Return what a player does who lays this tile."""
     if tile is Tile.QUARRY:
+        # Translators: short, on the board of a player while they do it.
         return _("takes a quarry")
     if tile in FORESTS:
+        # Translators: short, on the board of a player while they do it.
         return _("plants a forest")
+    # Translators: short, on the board of a player while they do it.
     return _("plants {good}").format(good=good_name(Good(tile)))
 
 
