@@ -47,6 +47,21 @@ class Animation(StrEnum):
     NONE = "none"
 
 
+class ForcedMoves(StrEnum):
+    """Whether the game plays forced moves for people, or asks them, too: in their first games, or always."""
+
+    PLAY = "play"
+    LEARN = "learn"
+    ASK = "ask"
+
+
+class Cover(StrEnum):
+    """What is covered when the turn passes to another person while VP chips are hidden."""
+
+    TABLE = "table"
+    POINTS = "points"
+
+
 def _printable(_instance: object, attribute: attrs.Attribute[str], value: str) -> None:
     # JSON can have control characters and lone surrogates, which can't be drawn.
     if not value.isprintable():
@@ -117,7 +132,7 @@ class Settings:
 
     Volumes and ``text_size`` are in percent. ``language`` None is the system's. ``keys`` are those that
     replace the default ones, "" for no key. With ``one_click_acts``, a click moves a piece at once if it is
-    obvious where it goes. With ``ask_always``, forced moves wait for the user too.
+    obvious where it goes.
     """
 
     language: str | None = field(default=None, validator=optional(_NAME))
@@ -129,7 +144,8 @@ class Settings:
     muted: bool = field(default=False, validator=_FLAG)
     confirm_moves: bool = field(default=False, validator=_FLAG)
     one_click_acts: bool = field(default=False, validator=_FLAG)
-    ask_always: bool = field(default=False, validator=_FLAG)
+    forced_moves: ForcedMoves = field(default=ForcedMoves.LEARN, validator=instance_of(ForcedMoves))
+    cover: Cover = field(default=Cover.TABLE, validator=instance_of(Cover))
     text_size: int = field(default=TEXT_SIZES[0], validator=in_(TEXT_SIZES))
     last_setup: LastSetup | None = field(default=None, validator=optional(instance_of(LastSetup)))
     keys: Mapping[Command, str] = field(factory=dict, validator=_valid_keys)
@@ -269,6 +285,8 @@ _EXPANSION_SWITCHES = ("new_buildings", "nobles")
 
 def _with_current_names(content: dict[str, Any]) -> dict[str, Any]:
     """Return the content with the keys of earlier versions under their current names."""
+    if content.get("ask_always") is True and "forced_moves" not in content:
+        content = content | {"forced_moves": ForcedMoves.ASK.value}
     setup = content.get("last_setup")
     if not isinstance(setup, dict):
         return content
@@ -285,6 +303,8 @@ def _make_converter() -> Converter:
         converter.register_structure_hook(kind, exact_type_hook(kind))
     # These enums are strings too, so the hook for str would apply to them.
     converter.register_structure_hook(Animation, lambda value, _type: Animation(value))
+    converter.register_structure_hook(ForcedMoves, lambda value, _type: ForcedMoves(value))
+    converter.register_structure_hook(Cover, lambda value, _type: Cover(value))
     converter.register_structure_hook(Command, lambda value, _type: Command(value))
     return converter
 

@@ -11,7 +11,17 @@ import pytest
 from puertorico.engine.options import Options
 from puertorico.files import write_atomic
 from puertorico.keybindings import Command
-from puertorico.settings import MAX_FILE_BYTES, Animation, LastSetup, SeatSetup, Settings, load, save
+from puertorico.settings import (
+    MAX_FILE_BYTES,
+    Animation,
+    Cover,
+    ForcedMoves,
+    LastSetup,
+    SeatSetup,
+    Settings,
+    load,
+    save,
+)
 
 FULL = Settings(
     language="ro",
@@ -24,7 +34,8 @@ FULL = Settings(
     muted=True,
     confirm_moves=True,
     one_click_acts=True,
-    ask_always=True,
+    forced_moves=ForcedMoves.ASK,
+    cover=Cover.POINTS,
     last_setup=LastSetup(
         seats=(
             SeatSetup("human", "Ágnes", portrait="lady"),

@@ -294,3 +294,14 @@ def _staff_city(city: CitySpaces, player: PlayerState) -> CitySpaces:
         return CityTile(building, player.workers[building], player.nobles[ISLAND_PLACES + building])
 
     return tuple(None if here is None else staffed(here.building) for here in city)
+
+
+def same_board(player: PlayerState, before: PlayerState) -> bool:
+    """Return whether a board has the same tiles, buildings and people as before."""
+    return (
+        player.built == before.built
+        and player.tiles == before.tiles
+        and player.staffed == before.staffed
+        and player.workers == before.workers
+        and player.nobles == before.nobles
+    )

@@ -17,7 +17,7 @@ from puertorico.engine.ids import NOBODY, Role, Step
 from puertorico.engine.options import Options
 from puertorico.engine.refusals import why_not
 from puertorico.engine.scoring import Score, scores, winners
-from puertorico.engine.state import GameState, PlayerState
+from puertorico.engine.state import GameState
 from puertorico.engine.view import View, reshuffle, view
 from puertorico.i18n import _
 from puertorico.record.codec import BadRecord
@@ -29,11 +29,13 @@ from puertorico.record.seats import Seat
 from puertorico.session.arrangement import (
     EMPTY_ARRANGEMENT,
     Arrangement,
+    same_board,
     update_arrangement,
     without_colonists,
 )
 from puertorico.session.board_text import read_board, write_board
 from puertorico.session.colonist_draft import ColonistDraft
+from puertorico.session.points_cover import PointsCover
 
 _PLACEMENT_ACTIONS = (PlaceOnIsland, PlaceInCity)
 
@@ -115,6 +117,7 @@ class Session:
         self.viewed_seat = next(filter(self._is_human, self.state.seats_from(self.state.seat)), 0)
         self.is_viewer_here = True
         """Whether the player of the viewed seat is at the screen; if not, no one's VP chips are shown."""
+        self.points_cover = PointsCover()
 
     @classmethod
     def resume(cls, record: GameRecord) -> "Session":
@@ -221,6 +224,7 @@ class Session:
         """
         if self.on_action is not None:
             self.on_action(action)
+        self.points_cover.is_lifted = False
         state = self.state
         before = state.clone()
         role = action.role if isinstance(action, TakeRole) else state.role
@@ -308,7 +312,14 @@ class Session:
 
     def sees_points(self, seat: int) -> bool:
         """Return whether the VP chips of a seat may be shown on the screen now (END-4, VAR-3)."""
-        return self.has_open_points or (self.is_viewer_here and seat == self.viewed_seat)
+        is_covered = self.covers_only_points and not self.points_cover.is_lifted
+        is_own = self.is_viewer_here and seat == self.viewed_seat
+        return self.has_open_points or (is_own and not is_covered)
+
+    @property
+    def covers_only_points(self) -> bool:
+        """Whether people hide their own VP chips, too, instead of covering the table between turns."""
+        return self.points_cover.is_on and self.is_private and not self.is_over
 
     @property
     def has_open_points(self) -> bool:
@@ -318,15 +329,20 @@ class Session:
     def needs_handover(self, from_seat: int | None = None) -> bool:
         """Return whether to pass the laptop to another player before the next decision.
 
-        ``from_seat`` is the player at the laptop, by default the viewed seat.
+        There is no need as long as no one has VP chips. ``from_seat`` is the player at the laptop, by default
+        the viewed seat.
         """
         seat, before = self.seat_to_move, self.viewed_seat if from_seat is None else from_seat
-        if seat is None or not self._is_human(seat):
+        if seat is None or not self._is_human(seat) or self.covers_only_points:
+            return False
+        # Only what is public may decide this: all chips together, not those of some.
+        if not any(player.vp for player in self.state.players):
             return False
         return not self.is_viewer_here or (self.is_private and seat != before)
 
     def hand_over(self) -> int:
-        """Switch the view to the human player to move, after the laptop was passed; return the seat."""
+        """Switch the view to the human player to move, who is now at the screen; return the seat."""
+        self.points_cover.is_lifted = False
         self._view_seat_to_move()
         self.is_viewer_here = True
         return self.viewed_seat
@@ -363,7 +379,7 @@ class Session:
         placed = before.seat if before.tasks[-1].step == Step.PLACE else None
         for seat, player in enumerate(self.state.players):
             # Most actions don't change most boards. A finished placement is shown only now.
-            if self.is_placing(seat) or (seat != placed and _same_board(player, before.players[seat])):
+            if self.is_placing(seat) or (seat != placed and same_board(player, before.players[seat])):
                 continue
             mine = seat == before.seat
             self.arrangements[seat] = update_arrangement(
@@ -379,14 +395,3 @@ def check_players(record: GameRecord) -> None:
     for seat in record.seats:
         if seat.is_computer and seat.style not in ai.PLAYERS:
             raise BadRecord(_("Unknown computer player “{style}”.").format(style=seat.style))
-
-
-def _same_board(player: PlayerState, before: PlayerState) -> bool:
-    """Return whether a board has the same tiles, buildings and people as before."""
-    return (
-        player.built == before.built
-        and player.tiles == before.tiles
-        and player.staffed == before.staffed
-        and player.workers == before.workers
-        and player.nobles == before.nobles
-    )

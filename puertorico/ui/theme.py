@@ -139,6 +139,8 @@ BANNER: Final = 3.0
 """How long a person who acts next is reminded of the last round."""
 LAST_ROUND: Final = 1.6
 """How long play stops when the end is triggered."""
+CALLOUT: Final = 1.0
+"""How long a callout says why a move is forced."""
 RIBBON: Final = 1.0
 """How long the ribbon for the next player is shown."""
 TOOLTIP_DELAY: Final = 0.45

@@ -1,4 +1,5 @@
 import random
+from collections.abc import Callable
 
 import pytest
 from attrs import evolve
@@ -26,9 +27,9 @@ def session(*kinds: SeatKind, seed: int = 1, **options: bool) -> Session:
     return Session(Options(players=len(kinds), governor=0, **options), seed, seats(*kinds))
 
 
-def play(game: Session, seed: int = 0) -> None:
+def play(game: Session, seed: int = 0, until: Callable[[], bool] = lambda: False) -> None:
     rng = random.Random(seed)
-    while not game.is_over:
+    while not game.is_over and not until():
         game.act(rng.choice(game.legal()), space=rng.choice([None, *range(12)]))
 
 
@@ -154,6 +155,7 @@ def test_the_only_human_is_always_viewed():
 
 def test_several_humans_pass_the_laptop():
     game = session(COMPUTER, HUMAN, HUMAN)
+    game.state.players[0].vp = 1
     assert game.viewed_seat == 1, "the human who moves first"
     game.act(TAKE_ROLE[Role.BUILDER])
     game.act(PASS)
@@ -172,7 +174,7 @@ def test_several_humans_pass_the_laptop():
 def test_opening_a_game_of_several_humans_hides_all_chips_until_the_handover():
     """END-4: the person who opens the game may not be the player whose turn it is."""
     game = session(HUMAN, HUMAN, HUMAN)
-    game.act(TAKE_ROLE[Role.BUILDER])
+    play(game, until=lambda: any(player.vp for player in game.state.players))
     opened = Session.resume(game.record())
     assert not any(opened.sees_points(seat) for seat in range(3))
     assert opened.needs_handover()
@@ -181,6 +183,44 @@ def test_opening_a_game_of_several_humans_hides_all_chips_until_the_handover():
     assert [opened.sees_points(other) for other in range(3)] == [other == seat for other in range(3)]
     new = Session.resume(session(HUMAN, HUMAN, HUMAN).record())
     assert (new.sees_points(0), new.needs_handover()) == (True, False), "there is nothing to hide yet"
+
+
+def test_nobody_needs_a_handover_before_the_first_vp_chip():
+    """END-4: there is nothing to hide. Whose chips there are doesn't matter, or the cover would tell."""
+    game = session(HUMAN, HUMAN, COMPUTER)
+    game.act(TAKE_ROLE[Role.BUILDER])
+    game.act(PASS)
+    assert (game.seat_to_move, game.viewed_seat, game.needs_handover()) == (1, 0, False)
+    for player in game.state.players:
+        player.vp = 1
+        assert game.needs_handover()
+        player.vp = 0
+
+
+def test_covering_only_chips_hides_those_of_the_viewed_person_until_they_ask():
+    """END-4"""
+    game = session(HUMAN, HUMAN, COMPUTER)
+    game.points_cover.is_on = True
+    game.state.players[2].vp = 1
+    assert not any(game.sees_points(seat) for seat in range(3))
+    game.points_cover.is_lifted = True
+    assert [game.sees_points(seat) for seat in range(3)] == [True, False, False]
+    game.act(TAKE_ROLE[Role.BUILDER])
+    assert not game.sees_points(0), "the next move covers them again"
+    game.act(PASS)
+    game.points_cover.is_lifted = True
+    assert not game.needs_handover()
+    assert game.hand_over() == 1
+    assert not any(game.sees_points(seat) for seat in range(3))
+
+
+def test_a_single_person_has_nothing_to_cover():
+    game = session(HUMAN, COMPUTER, COMPUTER)
+    game.points_cover.is_on = True
+    assert game.sees_points(0)
+    game = session(HUMAN, HUMAN, HUMAN, open_vp=True)
+    game.points_cover.is_on = True
+    assert all(game.sees_points(seat) for seat in range(3))
 
 
 def test_a_computer_needs_no_handover():

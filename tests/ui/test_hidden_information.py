@@ -32,7 +32,7 @@ from puertorico.session.import_export import suggested_path
 from puertorico.session.log_text import log_lines
 from puertorico.session.replay import Replay
 from puertorico.session.saved_games import Library
-from puertorico.settings import Animation, Settings
+from puertorico.settings import Animation, Cover, ForcedMoves, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -41,6 +41,7 @@ from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.saved.saved_screen import SavedScreen
 from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.table.decisions.choices import Move
 from puertorico.ui.window import Window
 from tests.folders import GAMES_FOLDER
 
@@ -275,12 +276,16 @@ def to_move(session: Session, seats: Sequence[int]) -> Session:
     return session
 
 
-def sit_at_table(session: Session, home: Path) -> Seen:
+def sit_at_table(session: Session, home: Path, cover: Cover = Cover.TABLE, *, lifts: bool = False) -> Seen:
     found = Observer(home)
+    found.context.settings = evolve(found.context.settings, cover=cover)
     found.app.push(TableScreen(found.context, session))
     pilot = Pilot(found.app)
     pilot.settle()
-    if session.is_private:
+    if lifts:
+        found.look("covered")
+        pilot.click(f"seat.{session.viewed_seat}.vp")
+    if session.is_private and cover is Cover.TABLE:
         assert pilot.has("handover.ready")
         found.look("hand-over")
         pilot.click("handover.ready")
@@ -317,6 +322,62 @@ def test_two_people_at_one_screen_see_no_chips_before_the_handover_and_only_thei
     assert differences(*seen) == []
 
 
+@pytest.mark.parametrize("case", [TWO, TWO_WITH_ALL], ids=["base", "all sets"])
+def test_a_table_on_which_only_chips_are_covered_shows_nobodys(case: Case, set_up: SetUp, home: Path) -> None:
+    seen = [
+        sit_at_table(to_move(Session.resume(set_up(case, world)), case.humans), home, Cover.POINTS)
+        for world in case.worlds
+    ]
+    assert differences(*seen) == []
+
+
+def test_covered_chips_show_only_their_owners_own_when_asked(set_up: SetUp, home: Path) -> None:
+    mover = to_move(Session.resume(set_up(TWO, TWO.worlds[0])), TWO.humans).seat_to_move
+    assert mover is not None
+    one, others = TWO.worlds[0], list(TWO.worlds[0].chips)
+    first, second = (seat for seat in range(3) if seat != mover)
+    others[first], others[second] = others[second], others[first]
+    pair = worlds(one.chips, (others[0], others[1], others[2]))
+    own = [
+        sit_at_table(to_move(Session.resume(set_up(TWO, world)), TWO.humans), home, Cover.POINTS, lifts=True)
+        for world in (*pair, TWO.worlds[1])
+    ]
+    assert differences(own[0], own[1]) == []
+    assert own[0]["covered"] == own[2]["covered"]
+    assert differences(own[0], own[2]) != [], "a person who asks sees their own"
+
+
+@pytest.mark.parametrize("case", [TWO, TWO_WITH_ALL], ids=["base", "all sets"])
+def test_chips_shown_are_covered_before_the_next_person_is_asked(
+    case: Case, set_up: SetUp, home: Path
+) -> None:
+    """The turn passes from one person, who has looked at their chips, to the next."""
+
+    def passes(world: World) -> Seen:
+        session = Session.resume(set_up(case, world))
+        found = Observer(home)
+        found.context.settings = evolve(
+            found.context.settings, cover=Cover.POINTS, animation=Animation.NORMAL
+        )
+        to_move(session, case.humans[:1])
+        session.rewind(len(session.actions) - 1)
+        to_move(session, case.humans[1:])
+        found.app.push(TableScreen(found.context, session))
+        controller = found.app.screen.controller
+        pilot = Pilot(found.app)
+        pilot.settle()
+        seat = session.viewed_seat
+        pilot.click(f"seat.{seat}.vp")
+        assert controller.shown.boards[seat].vp is not None
+        controller.play(Move((session.legal()[-1],)))
+        for frame in range(8):
+            found.look(f"after the move, {frame}")
+            pilot.wait(0.3)
+        return found.close()
+
+    assert differences(*(passes(world) for world in case.worlds)) == []
+
+
 def test_a_game_of_two_people_is_opened_without_chips(set_up: SetUp, home: Path) -> None:
     """While a computer player moves, nobody knows yet who is there."""
 
@@ -338,7 +399,9 @@ def trigger_the_end(jan: int, eva: int, home: Path) -> Seen:
     kinds = (SeatKind.HUMAN, SeatKind.COMPUTER, SeatKind.COMPUTER)
     seats = [Seat(kind, name, "allrounder") for kind, name in zip(kinds, NAMES, strict=True)]
     found = Observer(home)
-    found.context.settings = evolve(found.context.settings, animation=Animation.NORMAL, ask_always=True)
+    found.context.settings = evolve(
+        found.context.settings, animation=Animation.NORMAL, forced_moves=ForcedMoves.ASK
+    )
     found.app.push(TableScreen(found.context, Session(Options(3), 1, seats, start=state)))
     pilot = Pilot(found.app)
     pilot.settle()

@@ -3,12 +3,10 @@
 from collections.abc import Callable
 
 from puertorico.ai.advice import Advice
-from puertorico.engine.actions import Action, MoveGuest
-from puertorico.engine.events import Event, Passed
+from puertorico.engine.actions import MoveGuest
 from puertorico.i18n import _
 from puertorico.session.ai_process import AiClient
 from puertorico.session.arrangement import Arrangement
-from puertorico.session.decisions import only_action
 from puertorico.session.game_session import Session
 from puertorico.session.log_text import log_lines
 from puertorico.settings import Animation
@@ -31,6 +29,7 @@ from puertorico.ui.table.decisions.desk import Desk, Refusals
 from puertorico.ui.table.decisions.factory import make_question
 from puertorico.ui.table.decisions.placing import PlacingQuestion
 from puertorico.ui.table.decisions.question import Question
+from puertorico.ui.table.forced_moves import ForcedMoves
 from puertorico.ui.table.hints import HintController
 from puertorico.ui.table.history import TablePosition
 from puertorico.ui.table.last_round import Announcer
@@ -56,8 +55,7 @@ class Controller:
     ) -> None:
         self.session = session
         self.pacing = Pacing(stage)
-        self.asks_always = False
-        """Whether forced moves wait for the person too, by a setting."""
+        self.forced = ForcedMoves(session, stage)
         self.question: Question | None = None
         self._interrupted: Question | None = None
         """The question to ask again with its draft, after a guest moved (GST-1) or a move was undone."""
@@ -66,7 +64,7 @@ class Controller:
         self.undo_controller = UndoController(self, session, self.desk, stage)
         self.hint_controller = HintController(self, session, ai_client, self.desk)
         self._announcer = Announcer(stage)
-        self.ribbon = TurnRibbon(stage)
+        self.ribbon = TurnRibbon(stage, len(session.log_entries))
         stage.input.before_press = self._end_small_motions
         stage.on_empty_click = self.hurry
         self._ai_client = ai_client
@@ -78,14 +76,6 @@ class Controller:
         self._log_lines: list[str] = []
         self._thinking = False
         self._busy = False
-        self._forced_action: Action | None = None
-        """The forced move that is about to be played automatically."""
-        self._has_passed_over = False
-        """Whether a person was passed over in the last move shown."""
-        self._asked_at = len(session.log_entries)
-        """The number of log entries when a person was last asked."""
-        self._asked_seat: int | None = None
-        """The person who was last asked."""
         self._playback = 0
         """The number of the current playback; callbacks with an older number were canceled."""
 
@@ -125,6 +115,9 @@ class Controller:
     def go_on(self) -> None:
         """Continue with the player to move, or finish the game."""
         session, seat = self.session, self.session.seat_to_move
+        only = self.forced.find()
+        if only is None and seat in session.humans and not session.needs_handover():
+            session.hand_over()
         self._refresh()
         self._view.show(self._shown)
         if seat is None:
@@ -134,31 +127,19 @@ class Controller:
             self._thinking = True
             self._ai_client.ask(session.seats[seat].style, session.view(seat))
             self._open()
-        elif (only := self._find_forced_action()) is not None:  # no handover needed for it
-            self._forced_action = only
+        elif only is not None:  # no handover needed for it
+            self.forced.announce(only, self._view)
             self._open()
             self.pacing.pause(self._play_forced)
         elif session.needs_handover():
+            self._end_small_motions()
             self._on_handover(seat)
         else:
-            self._announce_turn(seat)
+            self.ribbon.announce(session, seat, goes_on=self._interrupted is not None)
             self._ask(self._interrupted)
 
-    def _announce_turn(self, seat: int) -> None:
-        """Announce a person's turn after computer players have moved, or another person was asked before."""
-        played = self.session.log_entries[self._asked_at :]
-        follows = self._interrupted is None and any(self.session.is_computer(entry.seat) for entry in played)
-        if follows:
-            self._stage.sounds.play(Sound.YOUR_TURN)
-        if follows or self._asked_seat not in (None, seat):
-            self.ribbon.show(self.session, seat)
-
-    def _find_forced_action(self) -> Action | None:
-        """Return the only legal move, if it is played automatically."""
-        return None if self.asks_always else only_action(self.session)
-
     def _play_forced(self) -> None:
-        only, self._forced_action = self._forced_action, None
+        only = self.forced.take()
         if only is not None:
             self._perform(Move((only,)), done=self._after_computer)
 
@@ -183,8 +164,9 @@ class Controller:
             self.hurry()
 
     def _end_small_motions(self) -> None:
-        """End the ribbon and whatever else moves between moves, such as prices."""
+        """End the ribbon, callouts and whatever else moves between moves, such as prices."""
         self.ribbon.hide()
+        self.forced.callouts.hide()
         if not self._busy and not self._stage.drag.active:
             self._stage.animator.finish_all()
 
@@ -207,7 +189,8 @@ class Controller:
         self._presenter.stop()
         self.desk.close()
         self._thinking = self._busy = False
-        self.question = self._forced_action = None
+        self.question = None
+        self.forced.forget()
         self._announcer.forget()
         self.ribbon.hide()
         self._mark_changes()
@@ -230,8 +213,7 @@ class Controller:
         """Ask the person to move, restoring the draft of the question ``before``, if any."""
         self.question = make_question(self.session, self._shown)
         self._interrupted = None
-        self._asked_at = len(self.session.log_entries)
-        self._asked_seat = self.session.seat_to_move
+        self.ribbon.remember(self.session)
         if before is not None:
             self.question.resume(before)
         self.draft_changed()
@@ -269,15 +251,12 @@ class Controller:
         seat = self.session.state.seat
         self.question = None
         self._mark_changes()
-        events: list[Event] = []
-        lines: list[str] = []
-        for action in move.actions:
-            entry = self.session.act(action, space=move.space)
-            events.extend(entry.events)
-            lines.extend(log_lines(entry, self.session.names))
+        entries = [self.session.act(action, space=move.space) for action in move.actions]
+        events = [event for entry in entries for event in entry.events]
+        lines = [line for entry in entries for line in log_lines(entry, self.session.names)]
         if move.arrangement is not None:
             self.session.arrange(seat, move.arrangement)
-        self._has_passed_over = any(self._is_passed_over(event) for event in events)
+        self.forced.follow(entries)
         self._log_lines = lines or self._log_lines
         self._refresh(seat)
         self._busy = True
@@ -315,30 +294,25 @@ class Controller:
         """Pause after a computer player's move, but not between the steps of a placement."""
         if self.session.is_placing(self.session.log_entries[-1].seat):
             self.go_on()
-        elif self.pacing.speed is Animation.STEP or self._is_stopped_by_passing:
+        elif self.pacing.speed is Animation.STEP or self.forced.waits_for_button:
             self._wait()
         else:
+            self.forced.explain_passes(self._view)
             self.pacing.pause(self.go_on)
 
     def _after_person(self) -> None:
         """Pause if a person was passed over, so that they can read it."""
-        if self._is_stopped_by_passing:
+        if self.forced.waits_for_button:
             self._wait()
-        elif self._has_passed_over:
+        elif self.forced.has_passed_over:
+            self.forced.explain_passes(self._view)
             self.pacing.pause(self.go_on)
         else:
             self.go_on()
 
-    @property
-    def _is_stopped_by_passing(self) -> bool:
-        """Whether to wait for a button because a person was passed over."""
-        return self.asks_always and self._has_passed_over
-
-    def _is_passed_over(self, event: Event) -> bool:
-        return isinstance(event, Passed) and event.forced and not self.session.is_computer(event.seat)
-
     def _wait(self) -> None:
         """Continue when a button is pressed."""
+        self.forced.explain_passes(self._view)
         self.pacing.wait(self.go_on)
         self._open()
 
@@ -357,15 +331,35 @@ class Controller:
             self.draft_changed()
         else:
             self.session.arrange(viewed_seat, arrangement)
-            self._refresh(self._shown.to_move if self._shown.under_way else None)
-            self._view.show(self._shown)
-            if self.question is not None:
-                self._ask(self.question)
-            else:
-                self._open()
+            self._show_again()
+
+    def cover_only_points(self, *, on: bool) -> None:
+        """Between two people's turns, cover only VP chips, or else the table."""
+        cover = self.session.points_cover
+        if cover.is_on != on:
+            cover.is_on, cover.is_lifted = on, False
+            self.hurry()
+            self._show_again()
+
+    def _peek(self) -> None:
+        """Show the VP chips of the person whose turn it is, or cover them again."""
+        cover = self.session.points_cover
+        cover.is_lifted = not cover.is_lifted
+        self._show_again()
+
+    def _show_again(self) -> None:
+        """Show the current position and question again."""
+        self._refresh(self._shown.to_move if self._shown.under_way else None)
+        self._view.show(self._shown)
+        if self.question is not None:
+            self._ask(self.question)
+        else:
+            self._open()
 
     def _open(self) -> None:
         """Open the desk for the current question, if any, and update the action line."""
+        can_peek = self.question is not None and self.session.covers_only_points
+        self._view.own.chips.on_peek = self._peek if can_peek else None
         self.desk.open(self.question, busy=self._busy)
 
     def idle_refusal(self) -> str | None:
@@ -391,8 +385,8 @@ class Controller:
         session, lines = self.session, self._log_lines
         if self.pacing.waits_for_button:
             return next_step_line(session, lines, self.press_next)
-        if self._forced_action is not None:
-            return forced_action_line(session, self._forced_action)
+        if self.forced.announced is not None:
+            return forced_action_line(session, self.forced.announced)
         if session.is_over and not self.is_showing:
             return game_over_line(session, self._on_score)
         if self._thinking and session.seat_to_move is not None:

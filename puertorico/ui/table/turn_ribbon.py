@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
-from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.sound import Sound
 from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.fading import Fading
 from puertorico.ui.table.model.portraits import seat_picture
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ _HIGH = 58.0
 _FACE = 48.0
 _FLAG = 24.0
 _SIDE = 44.0
-_KEY = "the ribbon goes away"
 
 
 class Ribbon(Node):
@@ -30,7 +30,6 @@ class Ribbon(Node):
 
     def __init__(self, seat: int, picture: str, text: str) -> None:
         super().__init__("", NOWHERE, radius=_HIGH / 2)
-        self.ignores_mouse = True
         self.bleed = 10.0
         self.seat = seat
         self.picture = picture
@@ -52,51 +51,52 @@ class Ribbon(Node):
 
 
 class TurnRibbon:
-    """Shows the ribbon for a moment, in the speed of all animation; the table can be used meanwhile."""
+    """Shows the ribbon for a moment. ``played``: the number of actions when the table was opened."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, played: int) -> None:
         self._stage = stage
-        self._ribbon: Ribbon | None = None
+        self._fading = Fading(stage)
+        self._asked_at = played
+        """The number of actions when a person was last asked."""
+        self._asked_seat: int | None = None
+        """The person who was last asked."""
 
     @property
     def text(self) -> str | None:
         """The words on the ribbon; None if there is none."""
-        return None if self._ribbon is None else self._ribbon.text
+        return next((node.text for node in self._fading.nodes if isinstance(node, Ribbon)), None)
+
+    def remember(self, session: Session) -> None:
+        """Remember that the person to move has been asked."""
+        self._asked_at = len(session.log_entries)
+        self._asked_seat = session.seat_to_move
+
+    def announce(self, session: Session, seat: int, *, goes_on: bool) -> None:
+        """Announce a person's turn after computer players have moved, or another person was asked before.
+
+        ``goes_on``: the person continues with something interrupted.
+        """
+        played = session.log_entries[self._asked_at :]
+        follows = not goes_on and any(session.is_computer(entry.seat) for entry in played)
+        if follows:
+            self._stage.sounds.play(Sound.YOUR_TURN)
+        if follows or self._asked_seat not in (None, seat):
+            self.show(session, seat)
 
     def show(self, session: Session, seat: int) -> None:
         """Name the player of a seat, unless nothing is animated or a dialog is open."""
         self.hide()
-        stage = self._stage
-        level = stage.animator.level
-        if level is MotionLevel.NONE or stage.scope() is not stage.root:
+        if not self._fading.is_possible:
             return
         text = _("{name}'s turn") if len(session.humans) > 1 else _("Your turn, {name}")
-        text = text.format(name=session.names[seat])
-        self._ribbon = ribbon = stage.top.add(Ribbon(seat, seat_picture(session.seats, seat), text))
-        area = stage.root.area
-        wide = min(area.w - 80, stage.assets.measure(text, _TEXT) + _FACE + _FLAG + 2 * _SIDE + 6)
+        picture = seat_picture(session.seats, seat)
+        ribbon = Ribbon(seat, picture, text.format(name=session.names[seat]))
+        area = self._stage.root.area
+        words = self._stage.assets.measure(ribbon.text, _TEXT)
+        wide = min(area.w - 80, words + _FACE + _FLAG + 2 * _SIDE + 6)
         ribbon.rect = Rect.around((area.w / 2, area.h * 0.42), wide, _HIGH)
-        ribbon.alpha = 0.0
-        self._fade(1.0)
-        stage.animator.after(theme.RIBBON * level.value, lambda: self._fade(0.0), key=_KEY)
-
-    def _fade(self, end: float) -> None:
-        """Fade the ribbon in or out."""
-        ribbon = self._ribbon
-        if ribbon is None:
-            return
-
-        def put(alpha: float) -> None:
-            ribbon.alpha = alpha
-            if alpha == 0.0 == end:
-                ribbon.detach()
-                self._ribbon = None if self._ribbon is ribbon else self._ribbon
-
-        self._stage.animator.value(put, ribbon.alpha, end, theme.PICK_UP, key=(_KEY, id(ribbon)))
+        self._fading.show([ribbon], theme.RIBBON)
 
     def hide(self) -> None:
         """Remove the ribbon at once."""
-        self._stage.animator.cancel(_KEY)
-        if self._ribbon is not None:
-            self._ribbon.detach()
-            self._ribbon = None
+        self._fading.hide()

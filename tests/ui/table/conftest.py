@@ -10,7 +10,7 @@ from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
-from puertorico.settings import Animation, Settings
+from puertorico.settings import Animation, Cover, ForcedMoves, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -85,7 +85,10 @@ MakeTable = Callable[..., Table]
 
 @pytest.fixture
 def make_table(app: App, tmp_path: Path) -> MakeTable:
-    """Return a factory of tables; the first ``humans`` seats are people, the others computer players."""
+    """Return a factory of tables; the first ``humans`` seats are people, the others computer players.
+
+    Each seat begins with some VP ``chips``, so that there is something to hide.
+    """
 
     def make(
         players: int = 4,
@@ -97,11 +100,14 @@ def make_table(app: App, tmp_path: Path) -> MakeTable:
         confirm: bool = False,
         free_undo: bool = False,
         asks_always: bool = False,
+        cover: Cover = Cover.TABLE,
+        chips: int = 0,
         inline: bool = True,
         styles: Sequence[str] = STYLES,
         **options: bool,
     ) -> Table:
-        settings = Settings(animation=speed, confirm_moves=confirm, ask_always=asks_always)
+        forced_moves = ForcedMoves.ASK if asks_always else ForcedMoves.PLAY
+        settings = Settings(animation=speed, confirm_moves=confirm, forced_moves=forced_moves, cover=cover)
         context = Context(settings=settings, file=tmp_path / "settings.json", inline=inline)
         seats = [
             Seat(SeatKind.HUMAN, NAMES[k]) if k < humans else Seat(SeatKind.COMPUTER, NAMES[k], styles[k])
@@ -109,6 +115,9 @@ def make_table(app: App, tmp_path: Path) -> MakeTable:
         ]
         wanted = Options(players=players, governor=0, **options) if state is None else state.options
         session = Session(wanted, seed, seats, start=state, free_undo=free_undo)
+        for player in session.state.players:
+            player.vp += chips
+            session.state.vp_supply -= chips
         return Table(app, TableScreen(context, session))
 
     return make

@@ -9,7 +9,7 @@ from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.session.decisions import last_decision
 from puertorico.session.log_text import log_lines
-from puertorico.settings import Animation
+from puertorico.settings import Animation, ForcedMoves
 from tests.ui.table.conftest import MakeTable, Table
 
 OPEN = Options(players=3, open_vp=True)
@@ -56,6 +56,7 @@ def test_a_forced_move_is_announced_and_shown(make_table: MakeTable) -> None:
     assert len(table.session.actions) == 1
     while len(table.session.actions) == 1:
         table.app.step(1 / 60)
+    assert table.app.animator.busy
     assert table.session.actions[-1] == SUGAR
     assert "Jan ships 2 sugar" in table.said()
 
@@ -96,7 +97,7 @@ def test_the_always_ask_setting_asks_for_forced_moves(make_table: MakeTable) -> 
 def test_the_setting_can_be_changed_and_applies_immediately(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=one_way())
     table.until_asked()
-    table.screen.context.change(ask_always=True)
+    table.screen.context.change(forced_moves=ForcedMoves.ASK)
     table.pilot.drag("seat.0.goods.corn", "ship.5")
     table.until_asked()
     assert len(table.session.actions) == 1
@@ -128,7 +129,7 @@ def test_undo_during_a_forced_move_leaves_nothing_behind(make_table: MakeTable, 
     table.pilot.drag("seat.0.goods.corn", "ship.5")
     while "no choice" not in table.said():
         table.app.step(1 / 60)
-    while moment == "flying" and not table.app.animator.busy:
+    while moment == "flying" and len(table.session.actions) == 1:
         table.app.step(1 / 60)
     table.pilot.key("z", ctrl=True)
     if table.pilot.has("take_back.agree"):

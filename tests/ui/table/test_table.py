@@ -26,7 +26,7 @@ def test_computer_players_move_until_the_persons_turn(make_table: MakeTable) -> 
 
 def test_a_handover_between_two_people_hides_the_chips(make_table: MakeTable) -> None:
     """END-4"""
-    table = make_table(3, 2)
+    table = make_table(3, 2, chips=1)
     table.until_asked()
     assert [board.vp is None for board in table.screen.controller.shown.boards] == [False, True, True]
     table.pilot.drag("role.builder", "seat.0")

@@ -1,8 +1,10 @@
 """The ribbon that names the next player when no cover does."""
 
+from typing import Any
+
 import pytest
 
-from puertorico.settings import Animation
+from puertorico.settings import Animation, Cover
 from puertorico.ui import theme
 from puertorico.ui.table.turn_ribbon import Ribbon
 from tests.ui.table.conftest import MakeTable, Table
@@ -23,7 +25,7 @@ def until_shown(table: Table, frames: int = 4000) -> str | None:
     return ribbon(table)
 
 
-def passed_to_jan(make_table: MakeTable, speed: Animation = Animation.NORMAL, **options: bool) -> Table:
+def passed_to_jan(make_table: MakeTable, speed: Animation = Animation.NORMAL, **options: Any) -> Table:
     """A table at which Ana has taken the Builder and passed, so that Jan is asked next."""
     table = make_table(3, 3, speed=speed, **options)
     table.until_asked()
@@ -54,6 +56,17 @@ def test_it_goes_away_in_the_speed_of_all_animation(
     assert not any(isinstance(node, Ribbon) for node in table.app.stage.top.children)
 
 
+@pytest.mark.parametrize("options", [{}, {"chips": 3, "cover": Cover.POINTS}], ids=["no chips", "only chips"])
+def test_it_replaces_the_cover_if_nothing_on_the_table_is_hidden(
+    make_table: MakeTable, options: dict[str, Any]
+) -> None:
+    """END-4: before the first VP chip, or with all chips covered."""
+    table = passed_to_jan(make_table, **options)
+    assert until_shown(table) == "Jan's turn"
+    assert table.app.screen is table.screen
+    assert table.session.viewed_seat == 1
+
+
 def test_there_is_none_without_animation(make_table: MakeTable) -> None:
     table = passed_to_jan(make_table, Animation.NONE, open_vp=True)
     table.until_asked()
@@ -62,7 +75,7 @@ def test_there_is_none_without_animation(make_table: MakeTable) -> None:
 
 
 def test_there_is_none_after_a_cover(make_table: MakeTable) -> None:
-    table = passed_to_jan(make_table)
+    table = passed_to_jan(make_table, chips=1)
     assert until_shown(table) is None
     assert table.app.screen is not table.screen
     table.pilot.click("handover.ready")

@@ -3,6 +3,7 @@
 import multiprocessing
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -470,7 +471,7 @@ def test_the_undo_button_fits_at_every_window_size(make_table: MakeTable, size: 
 # Between people ----------------------------------------------------------------------------------------
 
 
-def passed_to_jan(make_table: MakeTable, **options: bool) -> Table:
+def passed_to_jan(make_table: MakeTable, **options: Any) -> Table:
     """Return a table where Ana has chosen the Builder and passed; it is Jan's turn."""
     table = make_table(3, 2, **options)
     table.until_asked()
@@ -525,7 +526,7 @@ def test_enter_presses_the_golden_button_of_the_question_and_esc_cancels(
 
 def test_undo_with_hidden_points_hands_the_computer_back(make_table: MakeTable) -> None:
     """END-4"""
-    table = passed_to_jan(make_table)
+    table = passed_to_jan(make_table, chips=1)
     assert shown(table).viewed_seat == 1
     press_undo(table)
     agree(table)

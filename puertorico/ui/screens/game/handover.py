@@ -12,14 +12,14 @@ from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.layout import middle
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button
-from puertorico.ui.scene.widgets.display import Label, Panel, Picture
+from puertorico.ui.scene.widgets.display import Label, Panel
 from puertorico.ui.screens.shared.backgrounds import harbor_background
 from puertorico.ui.screens.shared.base import ContextScreen
 from puertorico.ui.screens.shared.player_picture import WIDE, PlayerPicture
 
 _CARD = theme.PanelStyle(theme.CARD, theme.SAND, 20, theme.SAND_EDGE, 1.4, theme.WHITE, 2.0, shadow=9)
 _SMALLEST_NAME = 20.0
-_FACE = 76.0
+_FACE = 140.0
 
 
 class HandoverScreen(ContextScreen):
@@ -43,7 +43,8 @@ class HandoverScreen(ContextScreen):
         content.add(harbor_background(size, veil=0.35))
         card = content.add(Panel("", middle(Rect(0, 0, *size), 540, 420), _CARD))
         inner = card.area.inset(30)
-        card.add(Picture("ui/pass-laptop", Rect(inner.x, inner.y, inner.w, 150)))
+        face = Rect.around((card.w / 2, inner.y + 76), _FACE * WIDE, _FACE)
+        card.add(PlayerPicture(self._picture, self.seat, face, name="handover.portrait"))
         # Translators: the name of that player follows below.
         text = _("Pass the computer to the next player")
         card.add(
@@ -57,15 +58,12 @@ class HandoverScreen(ContextScreen):
         card.add(button)
 
     def _add_name(self, card: Panel, row: Rect) -> None:
-        style, room = theme.serif(40), row.w - _FACE * WIDE - 12
+        style, room = theme.serif(40), row.w
         full = self.stage.assets.measure(self.name, style)
         if full > room:
             style = style.sized(max(_SMALLEST_NAME, int(style.size * room / full) - 1))
         wide = min(room, self.stage.assets.measure(self.name, style) + 2)
-        left = row.x + (row.w - wide - _FACE * WIDE - 12) / 2
-        face = Rect(left, row.center[1] - _FACE / 2, _FACE * WIDE, _FACE)
-        card.add(PlayerPicture(self._picture, self.seat, face, name="handover.portrait"))
-        left = face.right + 12
+        left = row.x + (row.w - wide) / 2
         card.add(Label(self.name, Rect(left, row.y, wide, row.h - 6), style))
         card.add(_Underline(Rect(left, row.bottom - 8, wide, 5), theme.SEATS[self.seat]))
 

@@ -5,8 +5,10 @@ from collections.abc import Callable
 from puertorico.i18n import sentences_text
 from puertorico.keybindings import ROLE_KEYS, Command, Key
 from puertorico.session.ending import ending_texts
+from puertorico.session.experience import Experience
 from puertorico.session.game_session import Session
 from puertorico.session.recovery import rewind_placement
+from puertorico.settings import Cover, ForcedMoves
 from puertorico.ui import keys
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Size
@@ -39,7 +41,9 @@ class TableScreen(Screen):
         self.context = context
         rewind_placement(session)
         self.session = session
+        session.points_cover.is_on = context.settings.cover is Cover.POINTS
         self.ai_client = context.make_ai_client()
+        self._experience = Experience()
         self.controller: Controller | None = None
         self._log: LogPanel | None = None
         self._has_started = False
@@ -62,6 +66,7 @@ class TableScreen(Screen):
                 on_score=self._show_result,
                 on_handover=self._hand_over,
             )
+            self.controller.forced.asks = self._asks_forced_moves_of
         self.view = view = self.stage.content.add(TableView(self.app.assets, self.controller.shown))
         view.layout(*size)
         self.board_viewer = BoardViewer(self.stage, view)
@@ -105,8 +110,14 @@ class TableScreen(Screen):
             self.controller.pacing.speed = settings.animation
             self.controller.desk.confirms_moves = settings.confirm_moves
             self.stage.one_click_acts = settings.one_click_acts
-            self.controller.asks_always = settings.ask_always
+            self.controller.forced.stops_at_passes = settings.forced_moves is ForcedMoves.ASK
+            self.controller.cover_only_points(on=settings.cover is Cover.POINTS)
             self.view.status.show_sound(muted=settings.muted)
+
+    def _asks_forced_moves_of(self, seat: int) -> bool:
+        setting = self.context.settings.forced_moves
+        is_learning = setting is ForcedMoves.LEARN and self._experience.is_new(self.session.names[seat])
+        return setting is ForcedMoves.ASK or is_learning
 
     def _handle_key_first(self, key: Key) -> bool:
         """Handle keys that come before the focused piece; return whether the key was used.

@@ -10,6 +10,7 @@ from attrs import define, field
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.assets import Assets
+from puertorico.ui.scene.tree.layout import row
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook, Toggle
 from puertorico.ui.scene.widgets.display import Label
@@ -64,11 +65,16 @@ class SwitchRow(SettingRow):
     text: str
     value: Callable[[], bool]
     change: Callable[[bool], None]
+    beside: SwitchRow | None = None
+    """Another switch to the right."""
     _toggle: Toggle | None = field(default=None, init=False)
 
     def controls(self, place: Rect, assets: Assets) -> Sequence[Node]:  # noqa: ARG002 - its width is given
-        """Return the switch."""
-        return [self.switch(place)]
+        """Return the switch, or both."""
+        if self.beside is None:
+            return [self.switch(place)]
+        left, right = row(place, [None, None], _GAP)
+        return [self.switch(left), self.beside.switch(right)]
 
     def switch(self, place: Rect) -> Toggle:
         """Return the switch, to be used in another row."""
@@ -79,6 +85,8 @@ class SwitchRow(SettingRow):
         """Show a value changed elsewhere, for example with a key."""
         if self._toggle is not None and self._toggle.on != self.value():
             self._toggle.on = self.value()
+        if self.beside is not None:
+            self.beside.follow()
 
 
 @define(eq=False, kw_only=True)

@@ -7,7 +7,7 @@ from babel import Locale, UnknownLocaleError
 from puertorico import i18n
 from puertorico.i18n import _
 from puertorico.keybindings import Command
-from puertorico.settings import TEXT_SIZES
+from puertorico.settings import TEXT_SIZES, Cover, ForcedMoves
 from puertorico.ui import keys, theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
@@ -30,6 +30,8 @@ from puertorico.ui.screens.shared.speeds import SPEEDS, speed_description, speed
 from puertorico.ui.sound import Sound
 
 _WIDTH, _HEIGHT = 900.0, 640.0
+_FORCED_MOVES = (ForcedMoves.LEARN, ForcedMoves.PLAY, ForcedMoves.ASK)
+_COVERS = (Cover.TABLE, Cover.POINTS)
 
 
 def language_name(code: str) -> str:
@@ -139,27 +141,42 @@ class SettingsScreen(Page):
             ),
             SwitchRow(
                 name="settings.confirm",
-                title=_("Confirm moves"),
-                about=lambda: _("Moves take effect only after you confirm them."),
+                title=_("Your moves"),
+                about=lambda: _("Confirm every move, or let one click move a piece if its place is obvious."),
                 text=_("Ask before each move"),
                 value=lambda: context.settings.confirm_moves,
                 change=lambda on: context.change(confirm_moves=on),
+                beside=SwitchRow(
+                    name="settings.one_click",
+                    title="",
+                    about=str,
+                    text=_("One click acts"),
+                    value=lambda: context.settings.one_click_acts,
+                    change=lambda on: context.change(one_click_acts=on),
+                ),
             ),
-            SwitchRow(
-                name="settings.one_click",
-                title=_("One click"),
-                about=lambda: _("A click moves a piece at once if it is obvious where it goes."),
-                text=_("One click acts"),
-                value=lambda: context.settings.one_click_acts,
-                change=lambda on: context.change(one_click_acts=on),
-            ),
-            SwitchRow(
-                name="settings.ask_always",
+            SegmentsRow(
+                name="settings.forced",
                 title=_("Forced moves"),
-                about=lambda: _("If off, forced moves are played automatically and logged."),
-                text=_("Always ask"),
-                value=lambda: context.settings.ask_always,
-                change=lambda on: context.change(ask_always=on),
+                about=lambda: _about_forced_moves(context.settings.forced_moves),
+                options=[
+                    SegmentOption("learn", _("Ask in first games")),
+                    SegmentOption("play", _("Play for me")),
+                    SegmentOption("ask", _("Always ask")),
+                ],
+                index=_FORCED_MOVES.index(context.settings.forced_moves),
+                change=lambda index: context.change(forced_moves=_FORCED_MOVES[index]),
+            ),
+            SegmentsRow(
+                name="settings.cover",
+                title=_("When the turn passes"),
+                about=lambda: _about_cover(context.settings.cover),
+                options=[
+                    SegmentOption("table", _("Cover the table")),
+                    SegmentOption("points", _("Cover only my VP")),
+                ],
+                index=_COVERS.index(context.settings.cover),
+                change=lambda index: context.change(cover=_COVERS[index]),
             ),
             ButtonRow(
                 name="settings.keys",
@@ -184,6 +201,24 @@ def _about_sound() -> str:
         return _("Pieces, cards and coins.")
     # Translators: {key} is a key, as in "M".
     return _("Pieces, cards and coins. Press {key} to mute or unmute everything.").format(key=key)
+
+
+def _about_forced_moves(setting: ForcedMoves) -> str:
+    match setting:
+        case ForcedMoves.PLAY:
+            return _("If there is no choice, your move is played for you.")
+        case ForcedMoves.LEARN:
+            return _("If there is no choice, your move is played for you from your fourth game on.")
+        case ForcedMoves.ASK:
+            return _("You make every move yourself.")
+
+
+def _about_cover(setting: Cover) -> str:
+    match setting:
+        case Cover.TABLE:
+            return _("For several people at one screen, if VP chips are hidden.")
+        case Cover.POINTS:
+            return _("For several people at one screen: click your VP to see them.")
 
 
 def _about_language() -> str:

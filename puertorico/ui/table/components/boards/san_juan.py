@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from puertorico.engine.actions import Person
 from puertorico.i18n import _, ngettext, pgettext
@@ -23,6 +23,8 @@ from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
@@ -302,6 +304,24 @@ class Chips(Piece[Points]):
         self.bleed = 3.0
         self.seat = seat
         self.large = large
+        self.on_peek: Callable[[], None] | None = None
+        """Shows the chips if they are covered, or covers them again; None if there is no cover to lift."""
+
+    @property
+    def clickable(self) -> bool:
+        """Whether a click shows or covers the chips; those shown that can be paid are picked up instead."""
+        return super().clickable or self._can_peek
+
+    def clicked(self) -> None:
+        """Show or cover the chips."""
+        if self.on_peek is not None and self._can_peek:
+            self.on_peek()
+        else:
+            super().clicked()
+
+    @property
+    def _can_peek(self) -> bool:
+        return self.on_peek is not None and (self.state.chips is None or self.drag_source is None)
 
     @property
     def _text(self) -> str:
@@ -349,7 +369,12 @@ class Chips(Piece[Points]):
 
     def describe(self) -> Tip:
         """Return the tooltip: what is known about them."""
-        return vp_chips_tip(self.state.chips, self.seat, tooltip_context(self))
+        tip = vp_chips_tip(self.state.chips, self.seat, tooltip_context(self))
+        if self.on_peek is None:
+            return tip
+        is_covered = self.state.chips is None
+        covered = _("Covered, since others may be looking. Click to see your chips until your next move.")
+        return evolve(tip, rule=(covered if is_covered else _("Click to cover your chips."),))
 
     def ghost(self) -> Node | None:
         """Return a chip, or None if there are none or they are hidden."""

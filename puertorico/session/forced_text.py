@@ -1,0 +1,74 @@
+"""Sentences on forced moves: what happens, and why there is no choice.
+
+Besides passing, only loading a cargo ship can be forced (CAP-1).
+"""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from puertorico.engine.actions import Action
+from puertorico.engine.events import Event, Loaded, Passed
+from puertorico.engine.game import apply_unchecked
+from puertorico.engine.ids import Role
+from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
+from puertorico.engine.state import PlayerState
+from puertorico.i18n import _
+from puertorico.session.game_session import LogEntry, Session
+from puertorico.session.log_phrases import barrels_of
+
+
+def forced_load_text(session: Session, only: Action) -> str | None:
+    """Return the sentence on the only legal action, if it loads a ship."""
+    events = apply_unchecked(session.state.clone(), only)
+    loaded = next((event for event in events if isinstance(event, Loaded)), None)
+    if loaded is None:
+        return None
+    return _("{name} ships {barrels} on the {ship}-barrel ship: the only legal load").format(
+        name=session.names[loaded.seat], barrels=barrels_of(loaded.good, loaded.count), ship=loaded.ship
+    )
+
+
+def passed_over(session: Session, entry: LogEntry) -> dict[int, str | None]:
+    """Return the seats of people who were passed over after an action, each with the sentence on it.
+
+    The sentence is None if it goes without saying, because nobody can do anything anymore.
+    """
+    players = session.position(entry.number).players
+    found: dict[int, str | None] = {}
+    for forced, run in groupby(entry.events, lambda event: isinstance(event, Passed) and event.forced):
+        seats = list(_seats(run)) if forced else []
+        for seat in seats:
+            if not session.is_computer(seat):
+                is_all = len(seats) >= len(players)
+                text = None if is_all else _pass_text(entry, seat, players[seat])
+                found[seat] = None if text is None else text.format(name=session.names[seat])
+    return found
+
+
+def _seats(events: Iterable[Event]) -> Iterable[int]:
+    return (event.seat for event in events if isinstance(event, Passed))
+
+
+def _pass_text(entry: LogEntry, seat: int, before: PlayerState) -> str | None:
+    has_goods = any(before.goods)
+    match entry.role:
+        case Role.SETTLER if before.island_spaces >= ISLAND_SPACES:
+            return _("{name} takes no tile: their island is full")
+        case Role.SETTLER:
+            return _("{name} takes no tile: there is none to take")
+        case Role.BUILDER if before.city_spaces >= CITY_SPACES:
+            return _("{name} builds nothing: their city is full")
+        case Role.BUILDER:
+            return _("{name} builds nothing: no building they can afford is left")
+        case Role.TRADER if has_goods:
+            return _("{name} sells nothing: the trading house takes none of their goods")
+        case Role.TRADER:
+            return _("{name} sells nothing: they have no goods")
+        case Role.CAPTAIN if entry.seat == seat:
+            return _("{name} has nothing more to ship")
+        case Role.CAPTAIN if has_goods:
+            return _("{name} ships nothing: no ship takes their goods")
+        case Role.CAPTAIN:
+            return _("{name} ships nothing: they have no goods")
+        case _:
+            return None

@@ -1,0 +1,80 @@
+"""Forced moves of people: those played for them, and the callouts that say why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from puertorico.session.decisions import only_action
+from puertorico.session.forced_text import forced_load_text, passed_over
+from puertorico.ui.table.callouts import Callouts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from puertorico.engine.actions import Action
+    from puertorico.session.game_session import LogEntry, Session
+    from puertorico.ui.scene.stage import Stage
+    from puertorico.ui.table.components.table_view import TableView
+
+
+class ForcedMoves:
+    """The forced moves at a table."""
+
+    def __init__(self, session: Session, stage: Stage) -> None:
+        self._session = session
+        self.callouts = Callouts(stage)
+        self.asks: Callable[[int], bool] = lambda _seat: False
+        """Whether forced moves of a person's seat wait for them, too."""
+        self.stops_at_passes = False
+        """Whether the game waits for a button when a person is passed over."""
+        self.announced: Action | None = None
+        """The move that is about to be played automatically."""
+        self._passed: dict[int, str | None] = {}
+
+    def find(self) -> Action | None:
+        """Return the only legal move of the person to move, if it is played automatically."""
+        seat = self._session.seat_to_move
+        if seat is None or self._session.is_computer(seat) or self.asks(seat):
+            return None
+        return only_action(self._session)
+
+    def announce(self, only: Action, view: TableView) -> None:
+        """Say that this move is played now, and why."""
+        self.announced = only
+        text = forced_load_text(self._session, only)
+        self._call_out({self._session.state.seat: text}, view)
+
+    def take(self) -> Action | None:
+        """Return the announced move, once."""
+        only, self.announced = self.announced, None
+        return only
+
+    def follow(self, entries: Iterable[LogEntry]) -> None:
+        """Remember who was passed over in a move."""
+        self._passed = {}
+        for entry in entries:
+            self._passed |= passed_over(self._session, entry)
+
+    @property
+    def has_passed_over(self) -> bool:
+        """Whether a person was passed over in the last move."""
+        return bool(self._passed)
+
+    @property
+    def waits_for_button(self) -> bool:
+        """Whether to wait for a button because a person was passed over."""
+        return self.stops_at_passes and self.has_passed_over
+
+    def explain_passes(self, view: TableView) -> None:
+        """Say why people were passed over in the last move."""
+        self._call_out(self._passed, view)
+
+    def _call_out(self, texts: dict[int, str | None], view: TableView) -> None:
+        boards = {node.seat: node.absolute() for node in (view.own, *view.others)}
+        self.callouts.show({seat: text for seat, text in texts.items() if text is not None}, boards)
+
+    def forget(self) -> None:
+        """Drop the announced move."""
+        self.announced = None
+        self.callouts.hide()
