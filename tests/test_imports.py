@@ -66,7 +66,9 @@ LAYERS = {
     "ui.table": (
         "controller",
         "undo_controller",
-        "hints history last_round pacing turn_ribbon",
+        "forced_moves hints history last_round pacing turn_ribbon",
+        "callouts",
+        "fading",
         "animation decisions",
         "components",
         "tooltips",

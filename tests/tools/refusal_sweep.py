@@ -18,7 +18,7 @@ from puertorico.engine.ids import Step
 from puertorico.record import game_file
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
-from puertorico.settings import Animation, Settings
+from puertorico.settings import Animation, ForcedMoves, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.screens.game.table_screen import TableScreen
@@ -68,7 +68,7 @@ def session_at(path: Path, at: int) -> Session:
 
 def sweep(app: App, title: str, session: Session) -> Iterator[Refusal]:
     """Yield what the table says about every illegal click and drag in a position."""
-    context = Context(Settings(animation=Animation.NONE, ask_always=True), inline=True)
+    context = Context(Settings(animation=Animation.NONE, forced_moves=ForcedMoves.ASK), inline=True)
     screen = TableScreen(context, session)
     app.push(screen)
     try:

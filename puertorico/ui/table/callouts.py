@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _TEXT = theme.sans(15, theme.Weight.SEMIBOLD)
 _FLAG = 22.0
 _PAD_X, _PAD_Y, _GAP = 14.0, 8.0, 10.0
-_WIDEST = 420.0
+_WIDEST = 560.0
 _BELOW = 32.0
 """The distance to the upper edge of the board, so that its heading stays readable."""
 

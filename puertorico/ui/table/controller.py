@@ -12,7 +12,6 @@ from puertorico.session.log_text import log_lines
 from puertorico.settings import Animation
 from puertorico.ui import theme
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.presenter import Presenter
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.decisions.action_text import (

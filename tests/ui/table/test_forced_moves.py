@@ -1,15 +1,23 @@
 """Forced moves: played automatically, shown and logged, unless the setting always asks."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from puertorico.engine.actions import Load
-from puertorico.engine.ids import Good, Role
+from puertorico.engine.ids import Building, Good, Role, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
+from puertorico.record.experience import Experience
+from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.decisions import last_decision
+from puertorico.session.forced_text import passed_over
+from puertorico.session.game_session import Session
 from puertorico.session.log_text import log_lines
 from puertorico.settings import Animation, ForcedMoves
+from puertorico.ui import theme
+from puertorico.ui.table.callouts import Callout
 from tests.ui.table.conftest import MakeTable, Table
 
 OPEN = Options(players=3, open_vp=True)
@@ -152,3 +160,186 @@ def test_a_forced_load_needs_no_handover(make_table: MakeTable) -> None:
             break
     assert SUGAR in table.session.actions
     assert table.screen.controller.shown.boards[1].vp is None
+
+
+# Callouts -----------------------------------------------------------------------------------------------
+
+
+def callouts(table: Table) -> dict[int, str]:
+    return table.screen.controller.forced.callouts.texts
+
+
+def until_called_out(table: Table, frames: int = 1000) -> dict[int, str]:
+    for _ in range(frames):
+        if callouts(table):
+            break
+        table.app.step(1 / 60)
+    return callouts(table)
+
+
+def forced_load(make_table: MakeTable, speed: Animation = Animation.NORMAL) -> Table:
+    """Return a table at which Jan's only load is called out."""
+    table = make_table(3, 3, state=one_way(), speed=speed)
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.5")
+    until_called_out(table)
+    return table
+
+
+def test_a_callout_on_the_board_says_what_is_forced_and_why(make_table: MakeTable) -> None:
+    table = forced_load(make_table)
+    assert callouts(table) == {1: "Jan ships 2 sugar on the 4-barrel ship: the only legal load"}
+    callout = next(node for node in table.app.stage.top.children if isinstance(node, Callout))
+    board = table.pilot.find("seat.1").absolute()
+    assert board.has(callout.rect.center)
+    assert board.y < callout.rect.y
+
+
+@pytest.mark.parametrize(
+    ("speed", "seconds"), [(Animation.NORMAL, 1.0), (Animation.FAST, 0.5), (Animation.SLOW, 1.6)]
+)
+def test_a_callout_stays_in_the_speed_of_all_animation(
+    make_table: MakeTable, speed: Animation, seconds: float
+) -> None:
+    table = forced_load(make_table, speed)
+    callout = next(node for node in table.app.stage.top.children if isinstance(node, Callout))
+    table.pilot.wait(seconds * 0.9)
+    assert callout in table.app.stage.top.children
+    table.pilot.wait(seconds * (0.1 + theme.PICK_UP) + 2 / 60)
+    assert callout not in table.app.stage.top.children
+
+
+def test_there_is_no_callout_without_animation(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=one_way())
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.5")
+    assert until_called_out(table, 60) == {}
+
+
+def test_a_key_ends_a_callout(make_table: MakeTable) -> None:
+    table = forced_load(make_table)
+    table.pilot.key("tab")
+    assert callouts(table) == {}
+
+
+def test_a_callout_takes_no_clicks(make_table: MakeTable) -> None:
+    table = forced_load(make_table)
+    callout = next(node for node in table.app.stage.top.children if isinstance(node, Callout))
+    assert table.app.stage.hit(callout.rect.center) is not callout
+
+
+def test_an_undo_ends_a_callout(make_table: MakeTable) -> None:
+    table = forced_load(make_table)
+    table.screen.controller.stop()
+    assert callouts(table) == {}
+
+
+CITY = (
+    *(Building.SMALL_INDIGO_PLANT, Building.SMALL_SUGAR_MILL, Building.INDIGO_PLANT, Building.SUGAR_MILL),
+    *(Building.SMALL_MARKET, Building.HACIENDA, Building.HOSPICE, Building.OFFICE),
+    *(Building.LARGE_MARKET, Building.FACTORY, Building.HARBOR, Building.WHARF),
+)
+
+
+HOARD = Board(doubloons=9, goods={Good.CORN: 1})
+
+
+@pytest.mark.parametrize(
+    ("role", "jan", "said"),
+    [
+        (Role.BUILDER, Board(), "Jan builds nothing: no building they can afford is left"),
+        (
+            Role.BUILDER,
+            Board(doubloons=9, city=dict.fromkeys(CITY, 0)),
+            "Jan builds nothing: their city is full",
+        ),
+        (
+            Role.SETTLER,
+            Board(island={Tile.CORN: 6, Tile.INDIGO: 6}),
+            "Jan takes no tile: their island is full",
+        ),
+        (Role.TRADER, Board(), "Jan sells nothing: they have no goods"),
+        (
+            Role.TRADER,
+            Board(goods={Good.CORN: 1}),
+            "Jan sells nothing: the trading house takes none of their goods",
+        ),
+        (Role.CAPTAIN, Board(), "Jan ships nothing: they have no goods"),
+        (Role.CAPTAIN, Board(goods={Good.COFFEE: 1}), "Jan ships nothing: no ship takes their goods"),
+    ],
+)
+def test_people_who_are_passed_over_can_read_why(role: Role, jan: Board, said: str) -> None:
+    ana = Board(doubloons=9, goods={Good.CORN: 5})
+    eva = Board(doubloons=9, goods={Good.CORN: 2, Good.INDIGO: 2})
+    ships = {4: (Good.SUGAR, 1), 5: (Good.CORN, 1), 6: (Good.INDIGO, 1)}
+    state = position(OPEN, [ana, jan, eva], role=role, ships=ships)
+    seats = [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")]
+    session = Session(OPEN, 1, seats, start=state)
+    entry = session.act(session.legal()[0])
+    assert passed_over(session, entry)[1] == said
+
+
+def test_nothing_is_said_when_nobody_can_ship_anything_anymore() -> None:
+    state = position(OPEN, [Board(goods={Good.CORN: 1}), Board(), Board()], role=Role.CAPTAIN)
+    session = Session(OPEN, 1, [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")], start=state)
+    entry = session.act(session.legal()[0])
+    assert passed_over(session, entry) == {0: None, 1: None, 2: None}
+
+
+def test_a_callout_says_why_a_person_is_passed_over(make_table: MakeTable) -> None:
+    state = position(OPEN, [HOARD, Board(), HOARD], role=Role.BUILDER)
+    table = make_table(3, 3, state=state, speed=Animation.NORMAL)
+    table.until_asked()
+    table.pilot.click("action.pass")
+    assert until_called_out(table) == {1: "Jan builds nothing: no building they can afford is left"}
+
+
+# The first games ----------------------------------------------------------------------------------------
+
+
+class Played:
+    """A history in which some people have finished games."""
+
+    def __init__(self, **counts: int) -> None:
+        self.counts = counts
+
+    def games(self) -> list[SimpleNamespace]:
+        return [
+            SimpleNamespace(results=[SimpleNamespace(player=Seat(SeatKind.HUMAN, name))])
+            for name, count in self.counts.items()
+            for _ in range(count)
+        ]
+
+
+def learning(make_table: MakeTable, **counts: int) -> Table:
+    table = make_table(3, 3, state=one_way())
+    table.screen._experience = Experience(lambda: Played(**counts))
+    table.screen.context.change(forced_moves=ForcedMoves.LEARN)
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.5")
+    table.until_asked()
+    return table
+
+
+def test_new_players_are_asked_for_forced_moves(make_table: MakeTable) -> None:
+    table = learning(make_table, Jan=2, Ana=5)
+    assert len(table.session.actions) == 1
+    assert table.session.seat_to_move == 1
+    table.pilot.drag("seat.1.goods.sugar", "ship.4")
+    table.until_asked()
+    assert len(table.session.actions) > 2, "Ana isn't asked"
+
+
+def test_from_their_fourth_game_on_forced_moves_are_played_for_them(make_table: MakeTable) -> None:
+    table = learning(make_table, Jan=3, Ana=3)
+    assert table.session.actions[1] == SUGAR
+
+
+def test_the_experience_counts_people_by_name_in_finished_games() -> None:
+    one = SimpleNamespace(results=[SimpleNamespace(player=Seat(SeatKind.HUMAN, "Jan"))] * 2)
+    computer = SimpleNamespace(results=[SimpleNamespace(player=Seat(SeatKind.COMPUTER, "Jan", "builder"))])
+    history = SimpleNamespace(games=lambda: [one, one, computer])
+    assert Experience(lambda: history).is_new("Jan")
+    history.games = lambda: [one, one, one]
+    assert not Experience(lambda: history).is_new("Jan")
+    assert Experience(lambda: history).is_new("Ana")

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from puertorico.i18n import sentences_text
 from puertorico.keybindings import ROLE_KEYS, Command, Key
+from puertorico.record.experience import Experience
 from puertorico.session.ending import ending_texts
-from puertorico.session.experience import Experience
 from puertorico.session.game_session import Session
 from puertorico.session.recovery import rewind_placement
 from puertorico.settings import Cover, ForcedMoves

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
@@ -11,6 +12,7 @@ from puertorico.i18n import _, ngettext, pgettext
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.tree.node import Node, Rim
+from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.table.components import tags
 from puertorico.ui.table.components.people_discs import floating_disc
 from puertorico.ui.table.components.piece import Piece
@@ -23,8 +25,6 @@ from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
@@ -296,16 +296,18 @@ class Points:
 class Chips(Piece[Points]):
     """The VP chips of a seat and its score so far, with the word "Total" if ``large``.
 
-    The score is below the chips, or in front of them if the place is wider than high.
+    The score is below the chips, or in front of them if the place is wider than high. ``on_peek`` shows the
+    chips if they are covered, or covers them again; None if there is no cover to lift.
     """
+
+    on_peek = Reactive[Callable[[], None] | None]()
 
     def __init__(self, name: str, seat: int, *, large: bool) -> None:
         super().__init__(name, Points(None, 0))
         self.bleed = 3.0
         self.seat = seat
         self.large = large
-        self.on_peek: Callable[[], None] | None = None
-        """Shows the chips if they are covered, or covers them again; None if there is no cover to lift."""
+        self.on_peek = None
 
     @property
     def clickable(self) -> bool:
@@ -340,6 +342,9 @@ class Chips(Piece[Points]):
         if self.large:
             # Translators: below a player's VP chips: their score so far, as in "Total 34" or "Total 16+".
             total = _("Total {points}").format(points=self.state.text)
+            if self.on_peek is not None and self.state.chips is None:
+                # Translators: a short label below covered VP chips: click to see them.
+                total = _("Show VP")
             canvas.text(total, Rect(0, h - 19, w, 19), _LABEL, theme.INK_SOFT, "center")
         elif self._is_tall:
             canvas.text(self.state.text, Rect(0, h - 22, w, 22), _COUNT, theme.INK_SOFT, "center")
