@@ -57,11 +57,14 @@ def test_san_juan_is_in_the_heading_unless_nobody_is_there(make_table: MakeTable
     assert words(table, empty) == []
 
 
-def test_a_hidden_san_juan_leaves_the_mouse_to_the_heading(make_table: MakeTable) -> None:
+def test_a_hidden_san_juan_leaves_its_place_to_the_heading(make_table: MakeTable) -> None:
     table = table_of(make_table)
-    for board in table.screen.view.others:
+    waiting, empty = table.screen.view.others
+    assert empty.look.rect.right > waiting.san_juan.rect.center[0]
+    assert waiting.look.rect.right < waiting.san_juan.rect.x
+    for board in (waiting, empty):
         found = table.screen.view.hit(board.san_juan.absolute().center)
-        assert found is (board.san_juan if board.state.board.san_juan else board.look)
+        assert (found is board.san_juan) == (board is waiting)
 
 
 def test_what_a_player_does_takes_the_place_of_san_juan(make_table: MakeTable) -> None:

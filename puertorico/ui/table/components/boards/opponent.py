@@ -47,8 +47,10 @@ _PILL = (66.0, 74.0)
 _PORTRAIT = 24.0
 _SMALL_NAME = 14.2
 _GLASS = 21.0
-_AFTER_PILL = 39.0 + _GLASS
-"""Distance of San Juan in the heading from the edge, with the magnifier and the purse after it."""
+_AFTER_PILL = 39.0
+"""Distance of San Juan in the heading from the edge, with the purse after it."""
+_HIDDEN_PILL = 2.0
+"""Width of a hidden San Juan in the heading, where colonists can still fly to."""
 _TILE_MAX = 46.0
 _STACKED_TILE_MAX = 52.0
 _MINI_MAX_H = 1.6
@@ -165,6 +167,7 @@ class OpponentBoard(BarrelBoard):
         """Pass the state on to the parts; what the player does takes the place of San Juan in the heading."""
         super().fill()
         self.san_juan.is_covered = self.state.deed is not None
+        self.arrange()
 
     def _enlarge(self) -> None:
         top = next((node for node in self.ancestors() if isinstance(node, Tabletop)), None)
@@ -205,17 +208,20 @@ class OpponentBoard(BarrelBoard):
         places = self._places
         self.island.rect = places.island
         self.city.rect = places.city
-        self.san_juan.rect = places.san_juan
         self.chips.rect = places.chips
         self.san_juan.is_pill = places.in_column
-        goods = places.goods
+        castle = places.san_juan
+        if self.san_juan.is_hidden:
+            castle = castle._replace(x=castle.right - _HIDDEN_PILL, w=_HIDDEN_PILL)
+        self.san_juan.rect = castle
         if places.in_column:
-            self._stack_goods(goods)
+            self._stack_goods(places.goods)
         else:
             self._line_up_goods(places)
         side = places.head.h - 7
         self.purse.rect = Rect(self.w - 11 - side, (places.head.h - side) / 2 + 0.5, side, side)
-        self.look.rect = Rect(2, 2, self.purse.rect.x - 6, places.head.h - 2)
+        end = castle.x - 1 if places.in_column else self.purse.rect.x - 4
+        self.look.rect = Rect(2, 2, end - 2, places.head.h - 2)
 
     def _stack_goods(self, goods: Rect) -> None:
         """Put the goods below each other."""
@@ -263,8 +269,6 @@ class OpponentBoard(BarrelBoard):
     def _paint_names(self, canvas: Canvas, x: float, h: float) -> None:
         state = self.state
         end = self.look.rect.right - _GLASS
-        if self.san_juan.is_pill and not self.san_juan.is_hidden:
-            end = self.san_juan.rect.x - 4
         style = theme.PLAYER.sized(17)
         name_w = canvas.assets.measure(state.board.name, style) + 2
         crown = 25.0 if state.is_governor else 0.0
