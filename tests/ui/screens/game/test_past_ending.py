@@ -108,3 +108,19 @@ def test_moves_that_do_not_end_the_game_show_nothing(
     pilot.wait(0.1)
     assert app.screen is screen
     assert damaged_text() in text_of(pilot)
+
+
+def test_a_past_game_shows_the_portraits_that_people_chose(
+    put: Put, context: Context, tmp_path: Path
+) -> None:
+    chosen = ("lady", "smith", "boy")
+    seats = tuple(
+        evolve(seat, portrait=portrait) for seat, portrait in zip(RECORD.seats, chosen, strict=True)
+    )
+    history = PastGames(tmp_path / "history.sqlite3")
+    assert history.add(evolve(RECORD, seats=seats), GAME.state, NOON)
+    screen = PastEndingScreen(context, history.games()[0], history)
+    put(screen)
+    assert [standing.portrait for standing in screen.standings] == [
+        f"players/portrait-{portrait}" for portrait in chosen
+    ]

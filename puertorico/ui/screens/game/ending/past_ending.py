@@ -29,10 +29,11 @@ class PastEndingScreen(TowersScreen):
     """
 
     def __init__(self, context: Context, game: PastGame, history: PastGames | None = None) -> None:
-        super().__init__(context, past_standings(game))
-        self.game = game
         history = history or PastGames()
-        self._record = history.record(game.game)
+        record = history.record(game.game)
+        super().__init__(context, past_standings(game, () if record is None else record.seats))
+        self.game = game
+        self._record = record
         self._session: Session | None = None
         self._why_not: str | None = None
         if self._record is None:

@@ -80,10 +80,13 @@ def standings_of(session: Session) -> list[Standing]:
     ]
 
 
-def past_standings(game: PastGame) -> list[Standing]:
-    """Return the standing of each seat in a game of the history, which adds up the bonuses."""
+def past_standings(game: PastGame, seats: Sequence[Seat] = ()) -> list[Standing]:
+    """Return the standing of each seat in a game of the history, which adds up the bonuses.
+
+    ``seats`` are those of its record, if it was kept, with the portraits that people chose.
+    """
     totals = [result.total for result in game.results]
-    players = [result.player for result in game.results]
+    players = seats or [result.player for result in game.results]
     return [
         Standing(
             result.seat,
