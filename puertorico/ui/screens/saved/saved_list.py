@@ -18,6 +18,7 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.saved.saved_picture import paint_boards
 from puertorico.ui.screens.saved.saved_text import (
+    SMALLEST_TITLE,
     branch_text,
     copy_text,
     fitted_title,
@@ -106,7 +107,7 @@ class GameRow(Node):
         elif game.record is not None and game.state is not None:
             paint_boards(canvas, game.boards, _PICTURE)
             title = fitted_title(canvas.assets, game.record, game.state, _TITLE, first.w)
-            canvas.text(title, first, _TITLE, smallest=1.0)
+            canvas.text(title, first, _TITLE, smallest=SMALLEST_TITLE)
             self._paint_progress(canvas, below)
             paint_seats(canvas, game.record, Rect(_LEFT, 58, right - _LEFT, 22))
 

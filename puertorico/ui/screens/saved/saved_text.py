@@ -13,6 +13,9 @@ from puertorico.ui import theme
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.text import fit_line
 
+SMALLEST_TITLE = 0.83
+"""How far a title shrinks before names are left out."""
+
 
 def title_text(record: GameRecord, state: GameState) -> str:
     """Return the title of a game, or its players and round if it has none."""
@@ -22,14 +25,16 @@ def title_text(record: GameRecord, state: GameState) -> str:
 def fitted_title(
     assets: Assets, record: GameRecord, state: GameState, style: theme.TextStyle, room: float
 ) -> str:
-    """Return the title shortened to a width in units: first names are left out, never the round."""
+    """Return the title shortened to a width in units: names are left out, never the round.
+
+    It may be drawn ``SMALLEST_TITLE`` times its size.
+    """
     whole = title_text(record, state)
-    if record.title or assets.measure(whole, style) <= room:
+    if record.title:
         return truncated(assets, whole, style, room)
     names = [seat.name for seat in sorted(record.seats, key=attrgetter("is_computer"))]
-    # Enlarged text shrinks before anything is left out.
     with assets.text_at(1.0):
-        if assets.measure(whole, style) <= room:
+        if assets.measure(whole, style) * (SMALLEST_TITLE + 0.01) <= room:
             return whole
         spare = room - assets.measure(_with_progress("", state), style)
         players = names_text(assets, names, style, spare)

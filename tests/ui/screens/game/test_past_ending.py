@@ -11,11 +11,13 @@ from attrs import evolve
 
 from puertorico.record.past_games import PastGames
 from puertorico.record.past_moves import damaged_text, pack
+from puertorico.session.game_session import Session
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.screen import Screen
+from puertorico.ui.screens.game.ending.ending_screen import EndingScreen
 from puertorico.ui.screens.game.ending.past_ending import PastEndingScreen
 from puertorico.ui.screens.game.score_screen import ScoreScreen
 from puertorico.ui.screens.history.game_charts import GameChartsScreen
@@ -84,6 +86,10 @@ def test_a_game_of_an_earlier_version_says_why_it_has_no_replay(
     pilot.find("tooltip")
     pilot.click("ending.back")
     assert isinstance(app.screen, HistoryScreen)
+    put(EndingScreen(context, Session.resume(RECORD), lambda: None, history))
+    pilot = put(HistoryScreen(context, history))
+    pilot.click("history.game.0")
+    assert all(button(pilot, name).enabled for name in NEED_MOVES), "showing the saved game adds its moves"
 
 
 def test_damaged_moves_are_the_reason_why_there_is_no_replay(

@@ -126,6 +126,32 @@ def test_games_are_listed_newest_first_with_players_and_progress(opened: Callabl
     assert len(medals) == len(over.winners())
 
 
+def test_a_branch_does_not_look_like_its_original(opened: Callable[[], Pilot]):
+    put_game(game(12), "original", 2)
+    put_game(evolve(game(12), branched_at=120), "branch", 1)
+    pilot = opened()
+    number = Session.resume(game(12)).state.round
+    for name, is_branch in (("branch", True), ("original", False)):
+        assert chosen(pilot) == name
+        texts = words(pilot)
+        assert pilot.find("saved.title").text == f"Ana, Mihai and 2 computer players · round {number}"
+        assert f"{name}.json" in texts, "the file's own name"
+        assert ("Branched at move 120" in texts) == is_branch
+        pilot.key("down")
+
+
+def test_renamed_games_keep_their_name_and_others_their_players(opened: Callable[[], Pilot]):
+    put_game(game(12), "one")
+    pilot = opened()
+    players = pilot.find("saved.title").text
+    for title, shown in (("Sunday", "Sunday"), ("", players)):
+        pilot.click("saved.rename")
+        typed(pilot, "rename.text", title)
+        pilot.key("return")
+        load_visible(pilot)
+        assert pilot.find("saved.title").text == shown
+
+
 def test_points_of_an_unfinished_game_are_hidden(opened: Callable[[], Pilot]):
     """END-4: VP chips are hidden."""
     put_game(game(12), "a")

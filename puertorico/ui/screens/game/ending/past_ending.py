@@ -38,7 +38,8 @@ class PastEndingScreen(TowersScreen):
         self._why_not: str | None = None
         if self._record is None:
             self._why_not = history.take_problem() or _(
-                "This game was finished in an earlier version of Puerto Rico, which didn't keep the moves."
+                "This game was finished in an earlier version of Puerto Rico, which didn't keep the moves. "
+                "If it is still in Saved games, show its result there once to add them."
             )
 
     def summary(self) -> str:
