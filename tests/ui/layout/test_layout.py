@@ -108,6 +108,7 @@ def test_every_scene_fits_with_larger_text(
     ("size", "factor", "name"),
     [
         ((1280, 720), 1.0, "3-all-333: Load+SupplyCrown"),
+        ((1280, 720), 1.0, "3-all-333: Pass+TakeGood"),
         ((1024, 640), 2.0, "4-all-302: Pass+TakePlantation+TakeQuarry"),
         ((1024, 640), 2.0, "replay of 2"),
         ((1366, 768), 2.0, "2-all-300: Pass+TakePlantation+TakeQuarry"),
