@@ -458,3 +458,21 @@ def test_a_huge_file_is_not_read(file: Path):
     assert got == Settings()
     assert is_sentence(problem)
     assert file.with_name("settings.json.damaged").stat().st_size > MAX_FILE_BYTES
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ({"ask_always": True}, ForcedMoves.ASK),
+        ({"ask_always": False}, ForcedMoves.LEARN),
+        ({"ask_always": True, "forced_moves": "play"}, ForcedMoves.PLAY),
+        ({}, ForcedMoves.LEARN),
+    ],
+)
+def test_the_switch_for_forced_moves_of_earlier_versions_is_still_read(
+    tmp_path: Path, written: dict[str, object], expected: ForcedMoves
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps(written))
+    settings, problem = load(path)
+    assert (settings.forced_moves, problem) == (expected, None)

@@ -29,7 +29,7 @@ def finished_past_game() -> PastGame:
 ARGUMENTS: dict[Route, Callable[[], tuple[Any, ...]]] = {
     "selection": lambda: (BuildingSelection(Options(3, sets=frozenset(BuildingSet))), lambda _: None),
     "table": lambda: (new_game(3),),
-    "handover": lambda: ("Ana", 0, "players/person-1", lambda: None),
+    "handover": lambda: ("Ana", 0, "players/portrait-lady", lambda: None),
     "ending": lambda: (finished_game(3), lambda: None),
     "past_ending": lambda: (finished_past_game(),),
     "score": lambda: (finished_game(3),),
