@@ -167,12 +167,12 @@ def test_space_or_shift_enter_selects_for_the_arrow_keys(make_table: MakeTable, 
     boards = [Board(doubloons=10, city={Building.OFFICE: 0}), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
     focus = table.app.stage.focus
-    focus.set(table.pilot.find("bank.factory"))
+    focus.set(table.pilot.find("bank.city_hall"))
     table.pilot.key("return" if shift else "space", shift=shift)
     assert focus.node is table.pilot.find("seat.0.city.1"), "the first empty space"
     table.pilot.key("right")
     table.pilot.key("return")
-    assert table.session.arrangements[0].space_of(Building.FACTORY) == 2
+    assert table.session.arrangements[0].space_of(Building.CITY_HALL) == 2
 
 
 # One double-click, one move -----------------------------------------------------------------------
