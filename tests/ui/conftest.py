@@ -28,7 +28,7 @@ from tests.ui.shared_paint import SharedPaint
 Build = Callable[[Stage], object]
 LEFT_OVER = 3
 """The number of apps, with their screens, at which garbage is collected."""
-MUCH = 300 * 1024 * 1024
+MUCH = 260 * 1024 * 1024
 """Bytes in use above which the next module starts without shared pictures."""
 PLAIN_INIT = Assets.__init__
 

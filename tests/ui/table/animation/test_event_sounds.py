@@ -96,7 +96,7 @@ def test_sounds_of_a_refusal_and_a_purchase(make_table: MakeTable, played_sounds
     assert played_sounds.take() == [Sound.REFUSED]
     table.pilot.drag("bank.hospice", "seat.1")
     table.until_asked()
-    assert played_sounds.take() == [Sound.PICK_UP, Sound.DROP], "it went home"
+    assert played_sounds.take() == [Sound.PICK_UP, Sound.REFUSED, Sound.DROP], "it went home"
     table.pilot.drag("bank.small_market", "seat.0.city.6")
     table.until_asked()
     assert played_sounds.take() == [Sound.PICK_UP, Sound.BUILDING]
