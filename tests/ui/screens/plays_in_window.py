@@ -46,7 +46,8 @@ def shift(table: Table, dice: random.Random) -> None:
     island = table.session.arrangements[seat].island
     if not table.session.is_placing(seat):
         start = dice.choice([space for space, tile in enumerate(island) if tile is not None])
-        table.pilot.drag(f"seat.{seat}.island.{start}", f"seat.{seat}.island.{dice.randrange(12)}")
+        end = dice.choice([space for space in range(12) if space != start])
+        table.pilot.drag(f"seat.{seat}.island.{start}", f"seat.{seat}.island.{end}")
         table.pilot.settle()
 
 

@@ -90,7 +90,9 @@ class SavedDetails(Panel):
         box = Rect(_PAD, 16, self._inner, _TITLE.size * 1.5)
         shown = fitted_title(self._assets, game.record, game.state, _TITLE, box.w)
         title = title_text(game.record, game.state)
-        self.add(fitted_label(self._assets, title, box, _TITLE, shown=shown, name="saved.title"))
+        wide = self._assets.measure(shown, _TITLE, as_drawn=True)
+        style = _TITLE if wide <= box.w else _TITLE.sized(_TITLE.size * (box.w - 2) / wide)
+        self.add(fitted_label(self._assets, title, box, style, shown=shown, name="saved.title"))
         if game.is_in_use:
             progress, color = in_use_text(game.state), theme.WARN
         elif game.state.is_over:

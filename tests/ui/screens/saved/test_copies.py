@@ -11,7 +11,7 @@ from puertorico.record import game_file
 from puertorico.record.previous_save import previous_path
 from puertorico.record.save_folder import SaveFolder
 from puertorico.session.game_session import Session
-from puertorico.settings import Animation, Settings
+from puertorico.settings import Animation, ForcedMoves, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -57,7 +57,8 @@ def notice(pilot: Pilot) -> str:
 @pytest.fixture
 def context(tmp_path: Path) -> Context:
     """The context of the real game, without animation and processes."""
-    return Context(Settings(animation=Animation.NONE), file=tmp_path / "settings.json", inline=True)
+    settings = Settings(animation=Animation.NONE, forced_moves=ForcedMoves.PLAY)
+    return Context(settings, file=tmp_path / "settings.json", inline=True)
 
 
 @pytest.fixture
