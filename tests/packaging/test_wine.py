@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from bundling import names, virtual_environment
-from bundling.wine import debian, python, source, steps
-from bundling.wine.environment import Failed, Wine, on_windows
+from bundling.wine import debian, environment, python, source, steps
+from bundling.wine.environment import Failed, Wine, on_windows, run_here
 from bundling.wine.steps import STEPS, Outcome, Step
 
 from tests.packaging.test_requirements import pinned
@@ -28,6 +28,14 @@ def working(name: str, *needs: str) -> Step:
 
 def broken(_wine: Wine) -> str:
     raise Failed("no luck")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sh starts the program")
+def test_a_program_is_not_waited_for_because_of_what_it_has_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wine's desktop inherits the pipes of the first program with a window, and goes on running."""
+    monkeypatch.setattr(environment, "_MOST_SECONDS", 10.0)
+    monkeypatch.setattr(environment, "_REST_SECONDS", 0.5)
+    assert run_here("sh", "-c", "sleep 30 & echo done").output == "done\n"
 
 
 def test_each_step_comes_after_the_steps_it_needs() -> None:

@@ -3,9 +3,11 @@
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PureWindowsPath
+from typing import IO
 
 from bundling.names import CONSOLE, NAME
 
@@ -13,6 +15,8 @@ LIBRARIES = Path("/usr/lib/wine")
 """Where Debian keeps Wine's programs."""
 
 _MOST_SECONDS = 1200.0
+_REST_SECONDS = 3.0
+"""How long to wait for the rest of a program's output after its end."""
 
 
 class Failed(Exception):  # noqa: N818 - a result rather than an error
@@ -152,7 +156,7 @@ def _run(
     except FileNotFoundError as error:
         raise Failed(f"{error.filename} doesn't exist; run the steps before this one first") from None
     try:
-        output, errors = process.communicate(timeout=seconds)
+        output, errors = _outputs(process, seconds)
     except subprocess.TimeoutExpired:
         process.kill()
         raise Failed(f"{_short(words)} didn't end within {seconds:.0f} seconds") from None
@@ -164,6 +168,37 @@ def _run(
         print(done.tail(), file=sys.stderr)
         raise Failed(f"{_short(words)} ended with {done.status}")
     return done
+
+
+def _outputs(process: subprocess.Popen[bytes], seconds: float) -> tuple[bytes, bytes]:
+    """Wait for a program and return what it has printed to stdout and stderr.
+
+    The pipes may stay open after its end: the first program with a window starts Wine's desktop, which
+    inherits them and goes on running.
+    """
+    assert process.stdin is not None
+    process.stdin.close()
+    readers = [_Reader(stream) for stream in (process.stdout, process.stderr) if stream is not None]
+    process.wait(timeout=seconds)
+    for reader in readers:
+        reader.join(_REST_SECONDS)
+    output, errors = (b"".join(reader.parts) for reader in readers)
+    return output, errors
+
+
+class _Reader(threading.Thread):
+    """Collects what comes out of a pipe."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        super().__init__(daemon=True)
+        self.parts: list[bytes] = []
+        self._stream = stream
+        self.start()
+
+    def run(self) -> None:
+        """Read until the pipe is closed."""
+        while part := os.read(self._stream.fileno(), 65536):
+            self.parts.append(part)
 
 
 def _text(output: bytes) -> str:
