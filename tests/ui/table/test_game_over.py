@@ -15,6 +15,8 @@ from puertorico.ui.screens.game.game_over import GameOver
 from puertorico.ui.table.components.end_ribbon import EndRibbon
 from tests.ui.table.conftest import MakeTable, Table
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 OPEN = Options(players=3, open_vp=True)
 
 

@@ -28,6 +28,8 @@ from puertorico.ui.table.model.snapshot import Snapshot, row_of, take_snapshot, 
 from tests.setups import SOME_SETUPS, setup_id
 from tests.ui.table.conftest import MakeTable, Table
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 OPEN = Options(players=3, open_vp=True)
 SeenT = TypeVar("SeenT")
 
