@@ -6,9 +6,9 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.barrel import FloatingBarrel
+from puertorico.ui.table.components.boards.chips import PointChip
 from puertorico.ui.table.components.boards.city import FloatingBuilding
 from puertorico.ui.table.components.boards.island import FloatingTile
-from puertorico.ui.table.components.boards.san_juan import PointChip
 from puertorico.ui.table.components.center.role_card import CardState, RoleCard
 from puertorico.ui.table.components.people_discs import PersonDisc
 from puertorico.ui.table.drawing import ink

@@ -9,7 +9,7 @@ from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
-from puertorico.ui.table.components.boards.san_juan import Chips
+from puertorico.ui.table.components.boards.chips import Chips
 from puertorico.ui.table.components.center.supply import Reserve
 from tests.engine.helpers import NOBLES
 from tests.ui.table.conftest import MakeTable, Table

@@ -10,10 +10,11 @@ from puertorico.engine.ids import GOODS, Role
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.components.barrel import Barrels, CountedBarrel
+from puertorico.ui.table.components.boards.chips import Chips, Points
 from puertorico.ui.table.components.boards.city import City
 from puertorico.ui.table.components.boards.compass_rose import Purse
 from puertorico.ui.table.components.boards.island import Island
-from puertorico.ui.table.components.boards.san_juan import Chips, Points, SanJuan
+from puertorico.ui.table.components.boards.san_juan import SanJuan
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.people import Group

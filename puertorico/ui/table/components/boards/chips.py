@@ -1,0 +1,150 @@
+"""The VP chips of a player, and the score so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from attrs import evolve, frozen
+
+from puertorico.i18n import _
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import Point, Rect
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.tree.reactive import Reactive
+from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
+from puertorico.ui.table.tooltips.goods import vp_chips_tip
+from puertorico.ui.table.tooltips.tabletop import tooltip_context
+from puertorico.ui.table.tooltips.tip import Tip
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
+    from puertorico.ui.scene.paint.canvas import Canvas
+
+_LABEL = theme.serif(14, theme.Weight.SEMIBOLD)
+_COUNT = theme.sans(16, theme.Weight.BOLD)
+_SCORE = theme.sans(14, theme.Weight.BOLD)
+_CHIP = 11.0
+
+
+@frozen
+class Points:
+    """The score of a seat so far: its VP chips, None if hidden, and all other points (END-2)."""
+
+    chips: int | None
+    others: int
+
+    @property
+    def text(self) -> str:
+        """The score if it is known, else the known part of it."""
+        if self.chips is None:
+            # Translators: the points a player has at least, as in "16+".
+            return _("{n}+").format(n=self.others)
+        return str(self.chips + self.others)
+
+
+class Chips(Piece[Points]):
+    """The VP chips of a seat and its score so far, with the word "Total" if ``large``.
+
+    The score is below the chips, or in front of them if the place is wider than high. ``on_peek`` shows the
+    chips if they are covered, or covers them again; None if there is no cover to lift.
+    """
+
+    on_peek = Reactive[Callable[[], None] | None]()
+
+    def __init__(self, name: str, seat: int, *, large: bool) -> None:
+        super().__init__(name, Points(None, 0))
+        self.bleed = 3.0
+        self.seat = seat
+        self.large = large
+        self.on_peek = None
+
+    @property
+    def clickable(self) -> bool:
+        """Whether a click shows or covers the chips; those shown that can be paid are picked up instead."""
+        return super().clickable or self._can_peek
+
+    def clicked(self) -> None:
+        """Show or cover the chips."""
+        if self.on_peek is not None and self._can_peek:
+            self.on_peek()
+        else:
+            super().clicked()
+
+    @property
+    def _can_peek(self) -> bool:
+        return self.on_peek is not None and (self.state.chips is None or self.drag_source is None)
+
+    @property
+    def _text(self) -> str:
+        return "?" if self.state.chips is None else str(self.state.chips)
+
+    def place_for(self, piece: FlyingPiece) -> Rect | None:
+        """Return the place of the shield."""
+        center, radius = self._shield
+        return Rect.around(center, 2 * radius, 2 * radius) if piece is PieceKind.POINT else None
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the shield with the number."""
+        w, h = self.rect.size
+        center, radius = self._shield
+        ink.shield(canvas, center, radius, self._text)
+        if self.large:
+            # Translators: below a player's VP chips: their score so far, as in "Total 34" or "Total 16+".
+            total = _("Total {points}").format(points=self.state.text)
+            if self.on_peek is not None and self.state.chips is None:
+                # Translators: a short label below covered VP chips: click to see them.
+                total = _("Show VP")
+            canvas.text(total, Rect(0, h - 19, w, 19), _LABEL, theme.INK_SOFT, "center")
+        elif self._is_tall:
+            canvas.text(self.state.text, Rect(0, h - 22, w, 22), _COUNT, theme.INK_SOFT, "center")
+        else:
+            room = Rect(0, 0, w - 2 * radius - 2, h)
+            canvas.text(self.state.text, room, _SCORE, theme.INK_SOFT, "right")
+
+    @property
+    def _is_tall(self) -> bool:
+        return self.large or self.h > self.w
+
+    @property
+    def _shield(self) -> tuple[Point, float]:
+        """The center and the radius of the shield."""
+        w, h = self.rect.size
+        if self._is_tall:
+            return (w / 2, (h - 20) / 2), min(w * 0.32, (h - 22) * 0.38)
+        radius = min(w / 2, h * 0.37)
+        return (w - radius, h / 2), radius
+
+    def tag_center(self, wide: float, assets: Assets) -> Point:  # noqa: ARG002 - as in every piece
+        """Return a place at the upper right corner of the shield, or above a small one."""
+        (x, y), radius = self._shield
+        if self._is_tall:
+            return (x + radius * 0.7 + wide / 2 - 4, y - radius * 1.1)
+        return (x, y - radius - 5.5)
+
+    def describe(self) -> Tip:
+        """Return the tooltip: what is known about them."""
+        tip = vp_chips_tip(self.state.chips, self.seat, tooltip_context(self))
+        if self.on_peek is None:
+            return tip
+        is_covered = self.state.chips is None
+        covered = _("Covered, since others may be looking. Click to see your chips until your next move.")
+        return evolve(tip, rule=(covered if is_covered else _("Click to cover your chips."),))
+
+    def ghost(self) -> Node | None:
+        """Return a chip, or None if there are none or they are hidden."""
+        return PointChip() if self.state.chips else None
+
+
+class PointChip(Node):
+    """A VP chip in flight or being dragged."""
+
+    def __init__(self) -> None:
+        super().__init__("", Rect(0, 0, 2 * _CHIP, 2 * _CHIP))
+        self.bleed = 0.6 * _CHIP
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the shield."""
+        ink.shield(canvas, self.area.center, self.w / 2)
