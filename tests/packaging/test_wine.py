@@ -35,7 +35,7 @@ def test_a_program_is_not_waited_for_because_of_what_it_has_started(monkeypatch:
     """Wine's desktop inherits the pipes of the first program with a window, and goes on running."""
     monkeypatch.setattr(environment, "_MOST_SECONDS", 10.0)
     monkeypatch.setattr(environment, "_REST_SECONDS", 0.5)
-    assert run_here("sh", "-c", "sleep 30 & echo done").output == "done\n"
+    assert run_here("sh", "-c", "sleep 12 & echo done").output == "done\n"
 
 
 def test_each_step_comes_after_the_steps_it_needs() -> None:

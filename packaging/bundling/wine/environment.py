@@ -196,9 +196,10 @@ class _Reader(threading.Thread):
         self.start()
 
     def run(self) -> None:
-        """Read until the pipe is closed."""
-        while part := os.read(self._stream.fileno(), 65536):
-            self.parts.append(part)
+        """Read until the other end of the pipe is closed, and close this one."""
+        with self._stream:
+            while part := os.read(self._stream.fileno(), 65536):
+                self.parts.append(part)
 
 
 def _text(output: bytes) -> str:
