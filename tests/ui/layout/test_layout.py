@@ -31,12 +31,15 @@ from tests.ui.layout.watch import Watch, capture, contrast
 TURN = (0, 1, 2, 3, 0, 1, 2, 4, 0, 1, 2, 5)
 """The sequence of sizes. The largest looks like 1280×720, so it is used for two scenes only."""
 
+PARTS = 4
+"""The first part of the scenes is looked at with the other tests, the rest with the many games."""
+
 LARGE = 2000
 """Width in pixels of windows from which on caches are cleared after each scene."""
 
 
 def in_turn(part: int) -> list[list[Scene]]:
-    """A third of the scenes for each size: all with two and five seats, and some with three and four."""
+    """One part of the scenes for each size: all with two and five seats, some with three and four."""
     scenes = [*plain_scenes()]
     for seats in (2, 5):
         scenes += [*seat_scenes(seats), *table_scenes(seats)]
@@ -46,7 +49,7 @@ def in_turn(part: int) -> list[list[Scene]]:
     for number, scene in enumerate(scenes):
         found[TURN[number % len(TURN)]].append(scene)
     found[6] = [scenes[0], scenes[-1]]
-    return [some[part::3] for some in found]
+    return [some[part::PARTS] for some in found]
 
 
 @pytest.fixture
@@ -67,7 +70,7 @@ def seen(window: Window, assets: Assets, scene: Scene, home: Path, *, factor: fl
 
 
 def look_at_size(number: int, part: int, home: Path) -> list[str]:
-    """The faults of a third of the scenes for a size."""
+    """The faults of a part of the scenes for a size."""
     window, assets = Window("test", SIZES[number]), Assets()
     found = [fault for scene in in_turn(part)[number] for fault in seen(window, assets, scene, home)]
     window.close()
@@ -82,7 +85,9 @@ def painter() -> Iterator[ProcessPoolExecutor]:
 
 
 @pytest.mark.parametrize("number", range(len(SIZES)), ids=lambda number: "{}x{}".format(*SIZES[number]))
-@pytest.mark.parametrize("part", [0, *(pytest.param(n, marks=pytest.mark.many_games) for n in (1, 2))])
+@pytest.mark.parametrize(
+    "part", [0, *(pytest.param(n, marks=pytest.mark.many_games) for n in range(1, PARTS))]
+)
 def test_all_text_can_be_read(number: int, part: int, home: Path, painter: ProcessPoolExecutor) -> None:
     assert painter.submit(look_at_size, number, part, home).result() == []
 
