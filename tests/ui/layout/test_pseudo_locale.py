@@ -83,6 +83,7 @@ def test_longer_words_have_room_on_every_screen(number: int, half: int, window: 
     assert [*chain.from_iterable(found)] == []
 
 
+@pytest.mark.many_games
 @pytest.mark.usefixtures("pseudo_locale")
 def test_every_text_of_a_whole_game_is_translated_and_has_room(make_table: MakeTable) -> None:
     """By clicking, with both expansions, from the draft to the score (SET-10, SET-11)."""
