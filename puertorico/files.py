@@ -53,8 +53,8 @@ def require_regular(path: Path) -> None:
 def require_bounded(folder: Path, names: Collection[str], limit: int) -> None:
     """Raise OSError if one of these files of a folder isn't regular or is larger than ``limit`` bytes.
 
-    No file is opened: another program may be deleting it, and Windows keeps a file until nobody has it open.
-    (To list a folder, Windows opens no files, but it does for ``os.stat``.)
+    This opens no file. Another program may be deleting one, and Windows doesn't remove a file while anyone
+    has it open. Listing a folder leaves its files closed; on Windows, ``os.stat`` would open them.
     """
     try:
         entries = os.scandir(folder)

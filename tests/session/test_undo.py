@@ -149,7 +149,7 @@ def test_a_move_that_revealed_a_tile_cannot_be_undone() -> None:
 def test_undo_after_the_final_score_would_give_away_hidden_chips(
     open_vp: bool, free_undo: bool, can_undo: bool
 ) -> None:
-    """END-4: whoever has seen all chips could play the last move again."""
+    """END-4: otherwise players could replay the last move, knowing everyone's chips."""
     record = game_file.read(GAMES_FOLDER / "3-base-369.json")
     seats = [Seat(HUMAN if seat < 2 else COMPUTER, f"P{seat}") for seat in range(3)]
     game = Session(evolve(record.options, open_vp=open_vp), record.seed, seats, free_undo=free_undo)

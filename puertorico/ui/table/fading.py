@@ -30,7 +30,7 @@ class Fading:
         return stage.animator.level is not MotionLevel.NONE and stage.scope() is stage.root
 
     def show(self, nodes: Sequence[Node], seconds: float) -> None:
-        """Show these nodes in place of any others; ``seconds`` are those at normal speed."""
+        """Replace what is shown with these nodes, for ``seconds`` at normal speed."""
         self.hide()
         animator = self._stage.animator
         self.nodes = [self._stage.top.add(node) for node in nodes]
