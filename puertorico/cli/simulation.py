@@ -23,7 +23,6 @@ from puertorico.engine.scoring import Score, scores, winners
 from puertorico.engine.view import View, view
 from puertorico.i18n import _
 from puertorico.subprocess_lifetime import blocking_ctrl_c_in_children, tie_to_parent
-from puertorico.terminal import write_status
 
 T = TypeVar("T")
 
@@ -142,9 +141,6 @@ def parallel_map(work: Callable[[int], T], games: int, jobs: int) -> Iterator[T]
         while pending:
             yield _result(pending.popleft())
         is_finished = True
-    except KeyboardInterrupt:
-        write_status(_("Stopping…"))
-        raise
     except BrokenProcessPool as broken:
         # Translators: --jobs is an option, the number of processes.
         text = _("A process that played games has ended unexpectedly; if memory is short, use fewer --jobs.")
