@@ -12,11 +12,14 @@ from puertorico.engine.position import Board, position
 from puertorico.engine.view import view
 from puertorico.session.ai_process import AiProcess
 from puertorico.terms import building_name, tile_name
+from puertorico.ui import theme
+from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.table.hints import actions_text, advice_text
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.test_moves import OPEN, seated
 
 B, G, T = Building, Good, Tile
+LIT, GLOW = (Rim.TOUCH, Rim.SELECTED), theme.GLOW
 
 
 def wait_for_hint(table: Table) -> None:
@@ -103,6 +106,20 @@ def test_selecting_another_piece_ends_the_hint(make_table: MakeTable) -> None:
     )
     table.pilot.click(other)
     assert not table.said().startswith("Hint:")
+
+
+def test_the_hinted_piece_and_its_place_glow_fully_among_many(make_table: MakeTable) -> None:
+    """BLD-1: it can be built on any of twelve spaces."""
+    state = position(OPEN, [Board(doubloons=5)] * 3, role=Role.BUILDER, round=4)
+    table = seated(make_table, state)
+    hint(table)
+    table.app.step(1 / 60)
+    glowing = [node.name for node in table.app.stage.root.walk() if node.rim in LIT and node.glow == GLOW]
+    assert glowing == [table.app.stage.selection.source.name, "seat.0.city.0"]
+    assert len(table.targets()) == 12
+    table.pilot.key("escape")
+    table.app.step(1 / 60)
+    assert table.app.stage.rim_glow.hinted == ()
 
 
 def test_no_hint_is_offered_without_a_decision(make_table: MakeTable) -> None:

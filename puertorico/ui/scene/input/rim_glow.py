@@ -1,4 +1,4 @@
-"""How much the rims of usable nodes glow: less if there are many of them."""
+"""How much the rims of usable nodes glow: less if there are many of them, and fully for hints."""
 
 from __future__ import annotations
 
@@ -24,23 +24,32 @@ class GlowHost(Protocol):
 
 
 class RimGlow:
-    """Keeps the glow of many rims low, except under the mouse and at the focus."""
+    """Keeps the glow of many rims low, except under the mouse, at the focus and of hints.
+
+    What is selected glows only if it is ``hinted``.
+    """
 
     def __init__(self, stage: GlowHost) -> None:
+        self.hinted: tuple[Node, ...] = ()
+        """The nodes that a hint is about."""
         self._stage = stage
         self._seen: object = None
 
     def follow(self) -> None:
         """Update all rims if anything has changed since the last frame."""
         stage, root = self._stage, self._stage.root
-        now = (root.rim_changes, stage.input.hovered, stage.focus.node)
+        now = (root.rim_changes, stage.input.hovered, stage.focus.node, self.hinted)
         if now == self._seen:
             return
-        lit = [node for node in root.lit if node.rim is Rim.TOUCH and stage.shows(node)]
+        lit = [node for node in root.lit if stage.shows(node)]
         pointed = (stage.input.hovered, stage.focus.node)
-        many = len(lit) > theme.MANY_RIMS
+        many = sum(node.rim is Rim.TOUCH for node in lit) > theme.MANY_RIMS
         strong = {above for node in pointed if node is not None for above in node.ancestors()}
+        strong.update(self.hinted)
         for node in lit:
-            node.glow = theme.QUIET_GLOW if many and node not in strong else theme.GLOW
+            if node.rim is Rim.SELECTED:
+                node.glow = theme.GLOW if node in self.hinted else 0.0
+            else:
+                node.glow = theme.QUIET_GLOW if many and node not in strong else theme.GLOW
         root.lit = dict.fromkeys(lit)
         self._seen = (root.rim_changes, *now[1:])

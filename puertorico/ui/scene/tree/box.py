@@ -196,7 +196,7 @@ class Box(ABC):
 
     @property
     def glow(self) -> float:
-        """How far the glow of a ``TOUCH`` rim reaches."""
+        """How far the glow of a ``TOUCH`` or ``SELECTED`` rim reaches."""
         return self._glow
 
     @glow.setter
@@ -254,13 +254,14 @@ class Box(ABC):
         if rim is Rim.TOUCH:
             canvas.rim(self.area, self.radius, width=self.rim_width, glow=self._glow)
         elif rim is Rim.SELECTED:
-            canvas.rim(self.area, self.radius, width=theme.LINE_SELECTED, glow=0.0)
+            canvas.rim(self.area, self.radius, width=theme.LINE_SELECTED, glow=self._glow)
         elif rim is Rim.CHANGED:
             canvas.rim(self.area, self.radius, theme.CHANGED, edge=theme.CHANGED_EDGE)
 
     def repaint_rim(self) -> None:
         """Invalidate the rim if it differs from the one painted last. Internal to the framework."""
-        now = (self._rim, self._glow if self._rim is Rim.TOUCH else self._glow_seen)
+        glows = self._rim in (Rim.TOUCH, Rim.SELECTED)
+        now = (self._rim, self._glow if glows else self._glow_seen)
         if now == (self._rim_seen, self._glow_seen):
             return
         before, (self._rim_seen, self._glow_seen) = self.paint_bounds(), now

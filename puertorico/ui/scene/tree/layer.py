@@ -153,7 +153,7 @@ class RootLayer(Node):
         """The nodes whose rims have changed since the last frame. Many rims are removed and set again within
         a frame, so only the final ones are painted."""
         self.lit: dict[Node, None] = {}
-        """The nodes with a ``TOUCH`` rim, some of which may no longer be in the tree."""
+        """The nodes with a ``TOUCH`` or ``SELECTED`` rim, some of which may no longer be in the tree."""
         self.rim_changes = 0
         """How often a rim has changed."""
 
@@ -165,7 +165,7 @@ class RootLayer(Node):
         """Remember a node whose rim has changed."""
         self._rims[node] = None
         self.rim_changes += 1
-        if node.rim is Rim.TOUCH:
+        if node.rim in (Rim.TOUCH, Rim.SELECTED):
             self.lit[node] = None
         else:
             self.lit.pop(node, None)

@@ -9,11 +9,12 @@ from typing import Protocol
 
 from attrs import frozen
 
+from puertorico.engine.actions import Action
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.node import DragPiece, DragSource, DropTarget, Node, Rim
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.components.table_view import TableView
-from puertorico.ui.table.decisions.choices import Choice
+from puertorico.ui.table.decisions.choices import Choice, Move
 
 
 class InputReceiver(Protocol):
@@ -123,6 +124,18 @@ class InputBindings:
     def drag_of(self, source: str) -> DragBinding | None:
         """Return the binding of a piece that can be moved."""
         return self._drags.get(source)
+
+    def target_of(self, source: str, action: Action) -> Node | None:
+        """Return the place where a piece goes for an action: the obvious one, or else the first."""
+        drag = self._drags.get(source)
+        if drag is None:
+            return None
+        places = [
+            place
+            for place, choice in drag.targets.items()
+            if isinstance(choice, Move) and choice.actions == (action,)
+        ]
+        return self._view.find(drag.default if drag.default in places else places[0]) if places else None
 
     def _make_source(self, drag: DragBinding) -> None:
         node = self._view.find(drag.source)

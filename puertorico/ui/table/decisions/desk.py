@@ -98,7 +98,7 @@ class Desk:
         """
         self.is_open = True
         self._question = question
-        self._note = self._hinted = None
+        self._end_hint()
         self._pending = None
         drags = [] if busy else [*tile_drags(self._session)]
         if question is not None:
@@ -119,7 +119,7 @@ class Desk:
     def select(self, source: str | None) -> None:
         """React to a piece being picked up or selected; None when it was put back."""
         self._selected = source
-        self._note = self._hinted = None
+        self._end_hint()
         self._view.show_gains(self._question.gains(source) if self._question is not None else {})
         self._update_line()
 
@@ -213,7 +213,7 @@ class Desk:
         self._update_line()
 
     def highlight(self, action: Action) -> None:
-        """Select the piece that an action moves, so that its targets light up."""
+        """Select the piece that an action moves; it and the place where it goes glow fully."""
         source = self._question.source_of(action) if self._question is not None else None
         node = self._view.find(source) if source is not None else None
         selection = self._stage.selection
@@ -222,6 +222,14 @@ class Desk:
                 self._stage.focus.set(node)
             selection.toggle(node)
         self._hinted = action
+        if node is not None:
+            target = self._bindings.target_of(node.name, action)
+            self._stage.rim_glow.hinted = (node,) if target is None else (node, target)
+
+    def _end_hint(self) -> None:
+        """Remove the message, and what shows a hint."""
+        self._note = self._hinted = None
+        self._stage.rim_glow.hinted = ()
 
     def _decide(self, move: Move) -> None:
         """Play a move, after a confirmation if the setting asks for it."""

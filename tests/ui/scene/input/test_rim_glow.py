@@ -76,3 +76,15 @@ def test_a_change_of_the_glow_is_painted_once(app: App, nodes: list[Node]) -> No
     pilot.move_to((640, 600))
     app.step(0.02)
     assert app.window.surface.get_buffer().raw == quiet.get_buffer().raw
+
+
+def test_hints_glow_fully_even_if_selected(app: App, nodes: list[Node]) -> None:
+    nodes[1].rim = nodes[7].rim = Rim.SELECTED
+    nodes[8].rim = nodes[9].rim = Rim.TOUCH
+    app.stage.rim_glow.hinted = (nodes[1], nodes[4])
+    app.step(0.02)
+    assert [nodes[1].glow, nodes[7].glow] == [theme.GLOW, 0.0]
+    assert [number for number, node in enumerate(nodes) if node.glow == theme.GLOW] == [1, 4]
+    app.stage.rim_glow.hinted = ()
+    app.step(0.02)
+    assert [node.glow for node in nodes if node.glow == theme.GLOW] == []

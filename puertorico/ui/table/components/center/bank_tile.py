@@ -198,7 +198,7 @@ class BankTile(Piece[Stock]):
         if rim is Rim.TOUCH:
             canvas.rim(inner, radius, width=self.rim_width, glow=self.glow)
         elif rim is Rim.SELECTED:
-            canvas.rim(inner, radius, width=theme.LINE_SELECTED, glow=0.0)
+            canvas.rim(inner, radius, width=theme.LINE_SELECTED, glow=self.glow)
         else:
             super().paint_rim(canvas, rim)
 
