@@ -36,6 +36,7 @@ from puertorico.ui.table.model.changes import changes
 from puertorico.ui.table.model.snapshot import PlantationRow, Snapshot, row_of, take_snapshot, update_row
 from puertorico.ui.table.pacing import Pacing
 from puertorico.ui.table.turn_ribbon import TurnRibbon
+from puertorico.ui.table.turn_start import TurnStart
 from puertorico.ui.table.undo_controller import UndoController
 
 
@@ -64,6 +65,7 @@ class Controller:
         self.hint_controller = HintController(self, session, ai_client, self.desk)
         self._announcer = Announcer(stage)
         self.ribbon = TurnRibbon(stage, len(session.log_entries))
+        self._turn_start = TurnStart(stage)
         stage.input.before_press = self._end_small_motions
         stage.on_empty_click = self.hurry
         self._ai_client = ai_client
@@ -212,12 +214,14 @@ class Controller:
         """Ask the person to move, restoring the draft of the question ``before``, if any."""
         self.question = make_question(self.session, self._shown)
         self._interrupted = None
-        self.ribbon.remember(self.session)
+        begins = self.ribbon.remember(self.session) and before is None
         if before is not None:
             self.question.resume(before)
         self.draft_changed()
         self._announcer.remind(self.session)
         self._open_announcement(theme.BANNER)
+        if begins:
+            self._turn_start.play(self._view)
 
     def draft_changed(self) -> None:
         """Show the current draft and what can be done next."""

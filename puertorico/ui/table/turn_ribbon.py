@@ -66,10 +66,13 @@ class TurnRibbon:
         """The words on the ribbon; None if there is none."""
         return next((node.text for node in self._fading.nodes if isinstance(node, Ribbon)), None)
 
-    def remember(self, session: Session) -> None:
-        """Remember that the person to move has been asked."""
+    def remember(self, session: Session) -> bool:
+        """Remember that the person to move has been asked; return whether someone else has acted before."""
+        seat, played = session.seat_to_move, session.log_entries[self._asked_at :]
+        follows = self._asked_seat not in (None, seat) or any(entry.seat != seat for entry in played)
         self._asked_at = len(session.log_entries)
-        self._asked_seat = session.seat_to_move
+        self._asked_seat = seat
+        return follows
 
     def announce(self, session: Session, seat: int, *, goes_on: bool) -> None:
         """Announce a person's turn after computer players have moved, or another person was asked before.

@@ -32,13 +32,15 @@ class RimGlow:
     def __init__(self, stage: GlowHost) -> None:
         self.hinted: tuple[Node, ...] = ()
         """The nodes that a hint is about."""
+        self.unlit: tuple[Node, ...] = ()
+        """The nodes whose rims aren't drawn yet."""
         self._stage = stage
         self._seen: object = None
 
     def follow(self) -> None:
         """Update all rims if anything has changed since the last frame."""
         stage, root = self._stage, self._stage.root
-        now = (root.rim_changes, stage.input.hovered, stage.focus.node, self.hinted)
+        now = (root.rim_changes, stage.input.hovered, stage.focus.node, self.hinted, self.unlit)
         if now == self._seen:
             return
         lit = [node for node in root.lit if stage.shows(node)]
@@ -47,7 +49,9 @@ class RimGlow:
         strong = {above for node in pointed if node is not None for above in node.ancestors()}
         strong.update(self.hinted)
         for node in lit:
-            if node.rim is Rim.SELECTED:
+            if node in self.unlit and node.rim is Rim.TOUCH:
+                node.glow = 0.0
+            elif node.rim is Rim.SELECTED:
                 node.glow = theme.GLOW if node in self.hinted else 0.0
             else:
                 node.glow = theme.QUIET_GLOW if many and node not in strong else theme.GLOW

@@ -196,7 +196,7 @@ class Box(ABC):
 
     @property
     def glow(self) -> float:
-        """How far the glow of a ``TOUCH`` or ``SELECTED`` rim reaches."""
+        """How far the glow of a ``TOUCH`` or ``SELECTED`` rim reaches; a ``TOUCH`` rim of 0 isn't drawn."""
         return self._glow
 
     @glow.setter
@@ -209,6 +209,11 @@ class Box(ABC):
     def rim_width(self) -> float:
         """The width of a ``TOUCH`` rim, which is narrower if it glows less."""
         return theme.LINE_RIM if self._glow >= theme.GLOW else theme.LINE_QUIET_RIM
+
+    @property
+    def draws_rim(self) -> bool:
+        """Whether there is a rim to draw."""
+        return self._rim is not Rim.NONE and (self._rim is not Rim.TOUCH or self._glow > 0)
 
     @property
     def highlighted(self) -> bool:

@@ -342,7 +342,7 @@ class Node(Box, Interactive):
                 self._painted = canvas.paint(self.paint)
         if self.children:
             self._draw_children(canvas)
-        if self._rim is not Rim.NONE:
+        if self.draws_rim:
             self.paint_over(canvas)
 
     def _draw_children(self, canvas: Canvas) -> None:

@@ -14,7 +14,7 @@ from attrs import evolve
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node, Rim
 from puertorico.ui.table.components.boards.space import Space
-from puertorico.ui.table.components.panels.status_bar import status_of
+from puertorico.ui.table.components.panels.status_state import status_of
 from puertorico.ui.table.model.snapshot import Snapshot
 
 if TYPE_CHECKING:

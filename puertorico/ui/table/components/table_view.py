@@ -23,7 +23,8 @@ from puertorico.ui.table.components.center.sea import Sea
 from puertorico.ui.table.components.center.ship import CargoShip
 from puertorico.ui.table.components.marks import ChangeMarks
 from puertorico.ui.table.components.panels.action_line import ActionLine
-from puertorico.ui.table.components.panels.status_bar import StatusBar, status_of
+from puertorico.ui.table.components.panels.status_bar import StatusBar
+from puertorico.ui.table.components.panels.status_state import status_of
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.components.screen_layout import MIN_H, MIN_W, ScreenAreas, divide
 from puertorico.ui.table.drawing import figures

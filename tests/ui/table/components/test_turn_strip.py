@@ -15,7 +15,8 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.table.components.center.role_row import RoleColumn
-from puertorico.ui.table.components.panels.status_bar import StatusBar, status_of
+from puertorico.ui.table.components.panels.status_bar import StatusBar
+from puertorico.ui.table.components.panels.status_state import status_of
 from puertorico.ui.table.components.panels.turn_strip import strips
 from puertorico.ui.table.drawing import figures, ink
 from puertorico.ui.table.drawing.short_names import short_name

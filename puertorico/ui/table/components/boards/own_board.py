@@ -13,6 +13,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.components.boards.board import BoardState, PlayerBoard
 from puertorico.ui.table.components.boards.compass_rose import CompassRose
 from puertorico.ui.table.components.boards.storage_tray import StorageTray
+from puertorico.ui.table.components.boards.turn_frame import TurnFrame
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model.snapshot import BoardSnapshot
 
@@ -91,6 +92,7 @@ class OwnBoard(PlayerBoard):
     def __init__(self, state: BoardState) -> None:
         super().__init__(state, mini=False, radius=theme.RADIUS_BOARD)
         self.tooltip = None
+        self.frame = self.add(TurnFrame(self.seat))
         self.rose = self.add(CompassRose(self.seat))
         self.tray = self.add(StorageTray())
         self.fill()
@@ -108,15 +110,21 @@ class OwnBoard(PlayerBoard):
         """Pass the state on to the parts; the storage tray, if shown, replaces San Juan and the VP chips."""
         super().fill()
         board = self.state.board
+        self._show_frame(drawn=self.state.is_turn)
         self.rose.show(board)
         self.tray.show(board.goods, self.state.kept)
         self.san_juan.visible = self.chips.visible = not self.tray.visible
+
+    def _show_frame(self, *, drawn: bool) -> None:
+        if bool(self.frame.drawn) != drawn:
+            self.frame.sweep(float(drawn))
 
     def arrange(self) -> None:
         """Lay out the parts."""
         if self.w <= 0:
             return
         places = divide(self.w, self.h)
+        self.frame.rect = self.area
         self.island.rect = places.island
         self.city.rect = places.city
         self.san_juan.rect = places.san_juan
@@ -130,7 +138,7 @@ class OwnBoard(PlayerBoard):
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and its headings."""
         state = self.state
-        ink.board(canvas, self.area, self.seat if state.is_turn else None)
+        ink.board(canvas, self.area)
         y, h = 3.0, _HEAD - 4
         island, city = self.island.rect, self.city.rect
         tiles, spaces = _counts(state.board)

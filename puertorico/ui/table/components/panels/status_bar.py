@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from attrs import evolve, frozen
+from attrs import evolve
 
-from puertorico.engine.ids import Role
 from puertorico.i18n import _
 from puertorico.keybindings import Command
 from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
+from puertorico.ui.table.components.panels.status_state import StatusState
+from puertorico.ui.table.components.panels.turn_pill import paint_pill, pill_width
 from puertorico.ui.table.components.panels.turn_strip import Seats, TurnStrip, strips
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import figures, ink, labels
 from puertorico.ui.table.drawing.short_names import short_name
-from puertorico.ui.table.model.snapshot import Snapshot
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 if TYPE_CHECKING:
@@ -29,54 +29,9 @@ _PAD = 12.0
 _UNSAVED = 112.0
 _SHORT_NAME = 72.0
 """The room for the names of who governs, chose and acts now, if that lets the next players have names."""
-_LOUD = theme.sans(15.5, theme.Weight.BOLD)
 _ROUND = theme.serif(17.5)
 _ROUND_NUMBER = theme.sans(17.5, theme.Weight.BOLD)
 _SIGN = theme.sans(14, theme.Weight.BOLD)
-_PILL = "#C23B2E"
-
-
-@frozen
-class StatusState:
-    """The contents of the bar."""
-
-    round: int
-    last_round: bool
-    governor: str
-    role: Role | None
-    role_by: str
-    turn: str
-    turn_seat: int | None
-    is_mine: bool
-    is_computer: bool
-    is_under_way: bool
-    to_act: Seats
-    to_choose: Seats
-    free_undo: bool = False
-
-
-def status_of(snapshot: Snapshot) -> StatusState:
-    """Return the contents of the bar for a snapshot."""
-    boards = snapshot.boards
-    mover = None if snapshot.to_move is None else boards[snapshot.to_move]
-    return StatusState(
-        snapshot.round,
-        snapshot.last_round,
-        boards[snapshot.governor].name,
-        snapshot.role,
-        "" if snapshot.role_seat is None else boards[snapshot.role_seat].name,
-        "" if mover is None else mover.name,
-        snapshot.to_move,
-        snapshot.to_move == snapshot.viewed_seat
-        and mover is not None
-        and not mover.is_computer
-        and not snapshot.under_way,
-        mover is not None and mover.is_computer,
-        snapshot.under_way,
-        tuple((seat, boards[seat].name) for seat in snapshot.next_to_act),
-        tuple((seat, boards[seat].name) for seat in snapshot.next_to_choose),
-        snapshot.free_undo,
-    )
 
 
 class StatusBar(Piece[StatusState]):
@@ -107,6 +62,15 @@ class StatusBar(Piece[StatusState]):
         self.menu = self._button("menu", _("Menu"), "ui/menu", lambda: self.on_menu)
         self.menu.tooltip = _("Animation speed, settings, how to play (Esc)")
         self.show_sound(muted=False)
+        self.pill_place: Rect | None = None
+        """The place of the pill with the current player; None before it is painted."""
+        self._hides_pill = False
+
+    def hide_pill(self, *, hidden: bool) -> None:
+        """Leave out the pill with the current player while something else shows it."""
+        self._hides_pill = hidden
+        if self.pill_place is not None:
+            self.damage(self.pill_place.grown(self.bleed))
 
     def _button(
         self, name: str, text: str, icon: str | None, call: Callable[[], Callable[[], None] | None]
@@ -196,7 +160,7 @@ class StatusBar(Piece[StatusState]):
 
     def _room(self, canvas: Canvas, state: StatusState) -> float:
         """Return the room for governor, role and strip."""
-        turn = _turn_width(canvas.assets, state)
+        turn = pill_width(canvas.assets, state)
         return self._end - 14.0 - self._round_width(canvas) - turn - _PAD
 
     def _strips(self, canvas: Canvas, state: StatusState) -> list[TurnStrip]:
@@ -208,13 +172,15 @@ class StatusBar(Piece[StatusState]):
         end = self._end
         x = self._paint_round(canvas, 14.0)
         state, (governor, role), strip = self._fitting(canvas)
-        turn_w = _turn_width(canvas.assets, state)
+        turn_w = pill_width(canvas.assets, state)
         room = end - x - turn_w - _PAD
         named = max(room * 0.42, room - canvas.assets.measure(role, theme.STATUS) - 34 - 2 * _PAD)
         x = self._paint_governor(canvas, x, governor, named)
         x = self._paint_role(canvas, x, role, end - x - turn_w - _PAD) if state.role is not None else x
-        x = self._paint_turn(canvas, x, min(turn_w, end - x), state)
-        strip.paint(canvas, x, self.h)
+        pill = self.pill_place = Rect(x, 3.5, min(turn_w, end - x), self.h - 8.5)
+        if not self._hides_pill:
+            paint_pill(canvas, pill, state)
+        strip.paint(canvas, pill.right + _PAD, self.h)
 
     def _fitting(self, canvas: Canvas) -> tuple[StatusState, tuple[str, str], TurnStrip]:
         """Return what to show, the texts of governor and role, and the strip, as detailed as there is room.
@@ -295,22 +261,6 @@ class StatusBar(Piece[StatusState]):
         x = self._words(canvas, text, x + 32, most - 32 - _PAD, theme.STATUS, theme.CARD)
         return x + _PAD
 
-    def _paint_turn(self, canvas: Canvas, x: float, wide: float, state: StatusState) -> float:
-        rect = Rect(x, 3.5, wide, self.h - 8.5)
-        if state.is_mine:
-            style = theme.PanelStyle("#D2493A", "#B5322A", 99, theme.CARD, 1.5, shadow=1.5)
-        else:
-            style = theme.PanelStyle(theme.DARK, theme.DARK_LOW, 99, theme.PALE, 1.2)
-        canvas.panel(style, rect)
-        left = x + 14.0
-        if state.turn_seat is not None:
-            plate = Rect(x + 5, rect.y + 3, rect.h - 6, rect.h - 6)
-            canvas.circle(plate.center, plate.w / 2, theme.CARD)
-            ink.flag(canvas, state.turn_seat, plate.inset(2.6))
-            left = plate.right + 7
-        canvas.text(_turn_text(state), Rect(left, rect.y, rect.right - left - 12, rect.h), _LOUD, theme.WHITE)
-        return rect.right + _PAD
-
     def describe(self) -> Tip | None:
         """Return the tooltip: everyone who still acts or chooses, with their whole names."""
         state = self.state
@@ -337,21 +287,3 @@ def _texts(state: StatusState) -> list[tuple[str, str]]:
     governor = _("Governor: {name}").format(name=state.governor)
     shortened = [(state.governor, text) for text in dict.fromkeys((long, short, role, ""))]
     return [(governor, long), *shortened]
-
-
-def _turn_text(state: StatusState) -> str:
-    if state.turn_seat is None:
-        return _("Game over")
-    if state.is_mine and not state.turn:
-        return _("Your turn")
-    if state.is_mine:
-        return _("Your turn, {name}").format(name=state.turn)
-    if state.is_under_way:
-        return _("{name} is playing").format(name=state.turn)
-    if state.is_computer:
-        return _("{name} is thinking").format(name=state.turn)
-    return _("{name}'s turn").format(name=state.turn)
-
-
-def _turn_width(assets: Assets, state: StatusState) -> float:
-    return assets.measure(_turn_text(state), _LOUD) + (46 if state.turn_seat is not None else 28)

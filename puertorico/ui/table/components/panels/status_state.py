@@ -1,0 +1,50 @@
+"""The contents of the bar at the top."""
+
+from attrs import frozen
+
+from puertorico.engine.ids import Role
+from puertorico.ui.table.components.panels.turn_strip import Seats
+from puertorico.ui.table.model.snapshot import Snapshot
+
+
+@frozen
+class StatusState:
+    """The contents of the bar."""
+
+    round: int
+    last_round: bool
+    governor: str
+    role: Role | None
+    role_by: str
+    turn: str
+    turn_seat: int | None
+    is_mine: bool
+    is_computer: bool
+    is_under_way: bool
+    to_act: Seats
+    to_choose: Seats
+    free_undo: bool = False
+
+
+def status_of(snapshot: Snapshot) -> StatusState:
+    """Return the contents of the bar for a snapshot."""
+    boards = snapshot.boards
+    mover = None if snapshot.to_move is None else boards[snapshot.to_move]
+    return StatusState(
+        snapshot.round,
+        snapshot.last_round,
+        boards[snapshot.governor].name,
+        snapshot.role,
+        "" if snapshot.role_seat is None else boards[snapshot.role_seat].name,
+        "" if mover is None else mover.name,
+        snapshot.to_move,
+        snapshot.to_move == snapshot.viewed_seat
+        and mover is not None
+        and not mover.is_computer
+        and not snapshot.under_way,
+        mover is not None and mover.is_computer,
+        snapshot.under_way,
+        tuple((seat, boards[seat].name) for seat in snapshot.next_to_act),
+        tuple((seat, boards[seat].name) for seat in snapshot.next_to_choose),
+        snapshot.free_undo,
+    )
