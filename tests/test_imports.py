@@ -66,7 +66,7 @@ LAYERS = {
     "ui.table": (
         "controller",
         "undo_controller",
-        "forced_moves hints history last_round pacing turn_ribbon",
+        "forced_moves hints history last_round pacing turn_ribbon turn_start",
         "callouts",
         "fading",
         "animation decisions",
