@@ -108,8 +108,14 @@ class PastGames:
         game = game_id(record)
 
         def excluded(database: sqlite3.Connection) -> bool:
-            if not _is_known(database, game):
-                database.execute("INSERT OR IGNORE INTO deleted VALUES (?)", (game,))
+            # Check before writing, so that known games work with a read-only file too.
+            if _is_known(database, game):
+                return True
+            with database:
+                database.execute("BEGIN IMMEDIATE")
+                # Another window may have added it meanwhile.
+                if not _is_known(database, game):
+                    database.execute("INSERT INTO deleted VALUES (?)", (game,))
             return True
 
         is_excluded = self._file.run(excluded, False)

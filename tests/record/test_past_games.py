@@ -275,6 +275,30 @@ def test_another_window_between_any_two_statements(
     assert place > 5
 
 
+def test_a_game_that_another_window_adds_while_it_is_excluded_stays_in_the_list(
+    filled: PastGames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was finished here, so it isn't noted as one from elsewhere, too."""
+    monkeypatch.setattr(history_file, "_BUSY_TIMEOUT", 0.01)
+    both = "SELECT COUNT(*) FROM results WHERE game IN (SELECT game FROM deleted)"
+    for place in itertools.count():
+        added: list[bool] = []
+        record, state = finished(Options(3), seed=place)
+
+        def add(record: GameRecord = record, state: GameState = state, added: list[bool] = added) -> None:
+            added.append(PastGames(filled.path).add(record, state, NOON))
+
+        with interrupted(monkeypatch, place, add) as reached:
+            filled.exclude(record)
+        if not reached:
+            break
+        with closing(sqlite3.connect(filled.path)) as database:
+            assert database.execute(both).fetchone() == (0,), place
+        is_listed = game_id(record) in [game.game for game in filled.games()]
+        assert is_listed == added[0], place
+    assert place > 5
+
+
 def test_the_journal_of_another_window_is_not_opened(
     filled: PastGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
