@@ -14,11 +14,11 @@ from puertorico.keybindings import Command, Key
 from puertorico.ui import idle_gc, keys
 from puertorico.ui.routes import Route, screen_class
 from puertorico.ui.scene.geometry import Point, Size
-from puertorico.ui.scene.input.dispatch import Press, key_of
+from puertorico.ui.scene.input.dispatch import key_of
+from puertorico.ui.scene.input.presses import Press, Presses
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.animation import Animator
-from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.screen import Screen
 from puertorico.ui.sound import Sounds
 from puertorico.ui.window import Window, scale_for
@@ -32,9 +32,6 @@ _POLL_INTERVAL = 0.025
 """Seconds between two polls with these drivers."""
 _IDLE_BUDGET = 0.005
 """Seconds of preparation per idle period: a third of a frame, so that an event doesn't wait long."""
-DOUBLE_CLICK = 0.4
-"""The most seconds between the two presses of a double-click."""
-_SAME_PLACE = 4.0
 
 
 class App:
@@ -55,11 +52,6 @@ class App:
         self.animator = animator or Animator()
         self.screens: list[Screen] = []
         self.running = True
-        self.double_click = DOUBLE_CLICK
-        """Seconds in which a second press belongs to a double-click; it is ignored if another node has
-        appeared under the mouse.
-        """
-        self._last_press: tuple[float, Point, Node | None] = (-1e9, (0.0, 0.0), None)
         self.frames = 0
         self.on_error: Callable[[Exception], Screen] | None = None
         """Makes the screen that replaces all others after an unexpected error. Without it the error reaches
@@ -73,6 +65,7 @@ class App:
         self.on_quit: Callable[[], None] | None = None
         """Called when the player wants to quit; it calls ``stop``, perhaps after a question."""
         self._clock = clock or time.perf_counter
+        self.presses = Presses(self._clock)
         self._laid_pixels: tuple[int, int] | None = None
         self._exposed = True
         self._has_left_screen = False
@@ -243,6 +236,7 @@ class App:
         screen = self.screens[-1]
         screen.update(dt + slept)
         self.animator.advance(dt)
+        self._note_question()
         self.draw()
 
     def draw(self) -> None:
@@ -288,24 +282,36 @@ class App:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
                 self.sounds.set_focus(event.type == pygame.WINDOWFOCUSGAINED)
             self._relayout()
-            press = Press.SINGLE
-            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-                press = self._press_at(event.pos)
-            self.stage.input.handle(event, self.to_units, press)
+            self._handle_input(event)
+
+    def _handle_input(self, event: pygame.Event) -> None:
+        """Pass an event on to the screen, unless it is a press that was meant for something else."""
+        press, presses = Press.SINGLE, self.presses
+        is_other_key = False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._note_question()
+            press = presses.judge(event.pos, self.stage.hit(self.to_units(event.pos)))
+        elif event.type == pygame.KEYDOWN:
+            self._note_question()
+            is_other_key = not presses.acts(event)
+            if not is_other_key and presses.ignores(event):
+                return
+        elif event.type == pygame.KEYUP:
+            presses.release(event)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            presses.release_all()
+        self.stage.input.handle(event, self.to_units, press)
+        if is_other_key:
+            self._note_question(expected=True)
+
+    def _note_question(self, *, expected: bool = False) -> None:
+        screen = self.screen
+        question = screen.question if screen is not None else None
+        self.presses.ask(None if question is None else (screen, question), expected=expected)
 
     def _is_fullscreen(self, key: Key) -> bool:
         chooses = bool(self.screens) and self.stage.input.captor is not None
         return keys.matches(key, Command.FULL_SCREEN) and not chooses
-
-    def _press_at(self, position: Point) -> Press:
-        """Return how a press of the mouse button follows the one before."""
-        (before, (x, y), then), now = self._last_press, self._clock()
-        node = self.stage.hit(self.to_units(position))
-        self._last_press = (now, position, node)
-        near = max(abs(position[0] - x), abs(position[1] - y)) <= _SAME_PLACE
-        if not near or now - before >= self.double_click:
-            return Press.SINGLE
-        return Press.AGAIN if _is_same_node(node, then) else Press.STRAY
 
     def screenshot(self, path: str | Path) -> None:
         """Save the window as a PNG file."""
@@ -321,10 +327,3 @@ def _wait_for_event(seconds: float) -> pygame.Event:
     while not (found := pygame.event.poll()) and (left := end - time.perf_counter()) > 0:
         time.sleep(min(left, _POLL_INTERVAL))
     return found
-
-
-def _is_same_node(node: Node | None, then: Node | None) -> bool:
-    """Return whether two nodes look the same: one node, or one rebuilt with its name and text."""
-    if node is None or then is None or not node.name:
-        return node is then
-    return node.name == then.name and getattr(node, "text", "") == getattr(then, "text", "")

@@ -25,7 +25,7 @@ class Pilot:
     def __init__(self, app: App) -> None:
         self.app = app
         self.at: Point = (0.0, 0.0)
-        app.double_click = 0.0  # its fast clicks are all meant
+        app.presses.double_click = app.presses.unread = 0.0  # its fast clicks and keys are all meant
         app.step(0.0)
 
     # Looking --------------------------------------------------------------------------------------
@@ -93,10 +93,10 @@ class Pilot:
     def double_click(self, place: str | Node | Point, clicks: int = 2) -> None:
         """Click a node or a point twice, or more often, in quick succession."""
         point = self.where(place)
-        self.app.double_click = _ANY_TIME
+        self.app.presses.double_click = _ANY_TIME
         for _ in range(clicks):
             self.click(point)
-        self.app.double_click = 0.0
+        self.app.presses.double_click = 0.0
 
     def right_click(self, place: str | Node | Point) -> None:
         """Right-click a node or a point."""

@@ -84,6 +84,11 @@ class Screen:
             raise RuntimeError("the screen is not in an app yet")
         return self._stage
 
+    @property
+    def question(self) -> object:
+        """What a press answers now: another object with each new question, None if nothing. Override."""
+        return self.stage.scope()
+
     def attach(self, app: ScreenHost) -> None:
         """Join an app, which calls this."""
         self._app = app

@@ -365,14 +365,14 @@ class Monkey:
 
     def double_click(self) -> None:
         """Click twice so fast that the second press is ignored if another node has appeared."""
-        self.app.double_click = 1e9
+        self.app.presses.double_click = 1e9
         self.post_motion(self.place())
         for _ in range(self.dice.choice((2, 2, 3))):
             self.post_button(pygame.MOUSEBUTTONDOWN, 1)
             self.post_button(pygame.MOUSEBUTTONUP, 1)
             self.maybe_step()
         self.app.step(0.0)
-        self.app.double_click = 0.0
+        self.app.presses.double_click = 0.0
 
     def press(self) -> None:
         """Press or release a mouse button, as if the other half had happened elsewhere."""

@@ -242,7 +242,7 @@ def test_a_double_click_does_not_hit_a_button_that_has_just_appeared(window: Win
 
     app.push(Two())
     pilot = Pilot(app)
-    app.double_click = 0.3
+    app.presses.double_click = 0.3
     for moment in (0.0, 0.1, 0.2, 1.0):
         now[0] = 10.0 + moment
         pilot.click(place.center)

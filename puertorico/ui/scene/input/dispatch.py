@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum, auto
 from math import hypot
 from typing import Protocol
 
@@ -15,24 +14,15 @@ from puertorico.ui.scene.geometry import Point
 from puertorico.ui.scene.input.drag import Drag
 from puertorico.ui.scene.input.focus import Focus, FocusHost
 from puertorico.ui.scene.input.gesture import Gesture
+from puertorico.ui.scene.input.presses import Press
 from puertorico.ui.scene.tree.node import Node
 
 DRAG_THRESHOLD = 5.0
 """How far the mouse must move with the button down to start a drag, in units."""
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_GESTURES = {Press.AGAIN: Gesture.DOUBLE_CLICK, Press.EARLY: Gesture.SELECT}
 _KEY_ALIASES = {"enter": "return", "keypad enter": "return"}
-
-
-class Press(Enum):
-    """How a press of the mouse button follows the one before.
-
-    ``AGAIN``: the second of a double-click. ``STRAY``: the second too, but on a node that has just appeared.
-    """
-
-    SINGLE = auto()
-    AGAIN = auto()
-    STRAY = auto()
 
 
 def key_of(event: pygame.Event) -> Key:
@@ -83,8 +73,8 @@ class InputDispatcher:
         self._down_at: Point = (0.0, 0.0)
         self._has_moved = False
         """Whether the mouse has moved too far since the press for a click."""
-        self._is_again = False
-        """Whether the last press was the second of a double-click."""
+        self._press_kind = Press.SINGLE
+        """How the last press followed what came before."""
         self._has_chosen = False
         """Whether the last click made a choice; then the next press of a double-click means nothing."""
         self._ignores_release = False
@@ -163,8 +153,8 @@ class InputDispatcher:
         self.motion(point)
         if self.stage.drag.active:
             return
-        self._is_again = press is Press.AGAIN
-        self._ignores_release = press is Press.STRAY or (self._is_again and self._has_chosen)
+        self._press_kind = press
+        self._ignores_release = press is Press.STRAY or (press is Press.AGAIN and self._has_chosen)
         if self._ignores_release:
             return
         self._has_chosen = False
@@ -196,8 +186,14 @@ class InputDispatcher:
         if pressed is None:
             self.stage.click_empty()
         elif self.stage.hit(point) is pressed:
-            gesture = Gesture.DOUBLE_CLICK if self._is_again else Gesture.CLICK
-            self._has_chosen = self.stage.activate(pressed, ring=False, gesture=gesture)
+            self._click(pressed)
+
+    def _click(self, node: Node) -> None:
+        """Handle a click. One that comes too early makes no choice, but it may select a piece."""
+        if self._press_kind is Press.EARLY and any(above.makes_choice for above in node.ancestors()):
+            return
+        gesture = _GESTURES.get(self._press_kind, Gesture.CLICK)
+        self._has_chosen = self.stage.activate(node, ring=False, gesture=gesture)
 
     def cancel(self) -> None:
         """Handle a release of the right button: cancel a drag, or clear the selection."""

@@ -55,6 +55,14 @@ class TableScreen(Screen):
         """A short interval while a computer player thinks, since no frame may wait for it; else None."""
         return _POLL if self.controller is not None and self.controller.is_thinking else None
 
+    @property
+    def question(self) -> object:
+        """The open dialog, or else the decision of the person to move."""
+        scope = self.stage.scope()
+        if scope is not self.stage.root:
+            return scope
+        return None if self.controller is None else self.controller.desk.asked
+
     def build(self, size: Size) -> None:
         """Build the table for a size, at the current state of the game."""
         if self.controller is None:

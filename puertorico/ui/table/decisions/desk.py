@@ -29,7 +29,7 @@ from puertorico.ui.table.decisions.choices import (
     Submission,
 )
 from puertorico.ui.table.decisions.explaining import is_piece, place_text
-from puertorico.ui.table.decisions.question import Question, action_name
+from puertorico.ui.table.decisions.question import AmbiguousDrop, Question, action_name
 from puertorico.ui.table.decisions.rearranging import tile_drags
 
 
@@ -177,6 +177,14 @@ class Desk:
         if drag is not None and name.startswith(("ship.", "house", "seat.")) and ".goods." not in name:
             return self.why_not_there(drag, name)
         return self._question.why_not(name)
+
+    @property
+    def asked(self) -> object:
+        """What the person is asked now: a decision, a part of one, or a confirmation; None for nothing."""
+        question = self._question
+        if question is None:
+            return None
+        return (question.number, isinstance(question.undo_stack.current, AmbiguousDrop), self._pending)
 
     @property
     def is_mid_move(self) -> bool:

@@ -1,0 +1,211 @@
+"""A press meant for one decision never answers the next: key repeat, quick presses, and early ones."""
+
+import pygame
+import pytest
+
+from puertorico.engine.ids import Good, Role
+from puertorico.engine.position import Board, position
+from puertorico.settings import Cover
+from puertorico.ui.scene.input.presses import DOUBLE_CLICK, UNREAD, Press, Presses
+from puertorico.ui.scene.tree.node import Node
+from tests.ui.table.conftest import MakeTable, Table
+from tests.ui.table.test_moves import OPEN, seated
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+ENTER = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)
+SPACE = pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0)
+JUST_AFTER, LATER = 0.1, 10.0
+
+
+class Clock:
+    """A clock turned by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def presses(clock: Clock) -> Presses:
+    return Presses(clock)
+
+
+def timed(table: Table, clock: Clock) -> Table:
+    """Return a table whose presses are judged by a clock; its question was asked long ago."""
+    table.app.presses = Presses(clock)
+    table.app.step(0.0)
+    clock.now += LATER
+    return table
+
+
+def captain(make_table: MakeTable, clock: Clock, *, one_click_acts: bool = False) -> Table:
+    """Return a table where each person can load corn."""
+    boards = [Board(goods={Good.CORN: 1, Good.SUGAR: 1})] * 3
+    ships = {6: (Good.CORN, 1), 5: (Good.SUGAR, 1)}
+    table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN, ships=ships))
+    table.screen.context.change(one_click_acts=one_click_acts)
+    return timed(table, clock)
+
+
+def press_enter(table: Table, name: str) -> None:
+    table.app.stage.focus.set(table.pilot.find(name))
+    table.pilot.key("return")
+
+
+# Judging ------------------------------------------------------------------------------------------
+
+
+def test_a_held_key_acts_once(presses: Presses) -> None:
+    assert [presses.ignores(ENTER) for _ in range(3)] == [False, True, True]
+    assert not presses.ignores(SPACE)
+    presses.release(ENTER)
+    assert not presses.ignores(ENTER)
+
+
+def test_a_key_released_elsewhere_is_not_held(presses: Presses) -> None:
+    assert not presses.ignores(ENTER)
+    presses.release_all()
+    assert not presses.ignores(ENTER)
+
+
+def test_enter_is_ignored_until_a_new_question_can_be_read(presses: Presses, clock: Clock) -> None:
+    presses.ask("Which role?")
+    ignored = []
+    for clock.now in (0.0, UNREAD - 0.01, UNREAD + 0.01):
+        ignored.append(presses.ignores(ENTER))
+        presses.release(ENTER)
+    assert ignored == [True, True, False]
+
+
+def test_the_same_question_is_not_new_again(presses: Presses, clock: Clock) -> None:
+    presses.ask("Which role?")
+    clock.now = LATER
+    presses.ask("Which role?")
+    assert not presses.ignores(ENTER)
+
+
+def test_a_question_that_another_key_has_led_to_is_expected(presses: Presses) -> None:
+    presses.ask("Leave?", expected=True)
+    assert not presses.ignores(ENTER)
+
+
+def test_only_the_second_press_is_part_of_a_double_click_after_a_change(
+    presses: Presses, clock: Clock
+) -> None:
+    """All later ones are stray, even when they hit the same new node."""
+    there, nodes = (5.0, 5.0), [Node("yes"), Node("yes"), Node("new"), Node("new"), Node("new")]
+    found = [presses.judge(there, node) for node in nodes]
+    assert found == [Press.SINGLE, Press.AGAIN, Press.STRAY, Press.STRAY, Press.STRAY]
+    clock.now += DOUBLE_CLICK
+    assert presses.judge(there, nodes[-1]) is Press.SINGLE
+
+
+def test_a_second_press_after_a_new_question_is_stray(presses: Presses) -> None:
+    """The next player may have the same button in the same place."""
+    node = Node("ready")
+    assert presses.judge((5.0, 5.0), node) is Press.SINGLE
+    presses.ask("Ready, Jan?")
+    assert presses.judge((5.0, 5.0), node) is Press.STRAY
+
+
+# At the table -------------------------------------------------------------------------------------
+
+
+def test_a_second_enter_loads_nothing_for_the_next_player(make_table: MakeTable, clock: Clock) -> None:
+    table = captain(make_table, clock)
+    press_enter(table, "seat.0.goods.corn")
+    for _ in range(3):
+        press_enter(table, "seat.1.goods.corn")
+    assert len(table.session.actions) == 1
+    assert not table.app.stage.selection.active
+    clock.now += LATER
+    press_enter(table, "seat.1.goods.corn")
+    assert len(table.session.actions) == 2
+
+
+def test_a_second_enter_confirms_nothing(make_table: MakeTable, clock: Clock) -> None:
+    table = make_table(3, 3, open_vp=True, confirm=True)
+    table.until_asked()
+    timed(table, clock)
+    press_enter(table, "role.builder")
+    table.pilot.key("return")
+    assert not table.session.actions
+    clock.now += LATER
+    press_enter(table, "action.confirm")
+    assert len(table.session.actions) == 1
+
+
+def test_enter_right_after_the_hand_over_moves_nothing(make_table: MakeTable, clock: Clock) -> None:
+    table = make_table(3, 2, cover=Cover.TABLE, chips=3)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    table.pilot.click("action.pass")
+    table.until_asked()
+    assert table.app.screen is not table.screen
+    timed(table, clock)
+    done = len(table.session.actions)
+    table.pilot.key("return")
+    assert table.app.screen is table.screen
+    clock.now += JUST_AFTER
+    press_enter(table, "action.pass")
+    assert len(table.session.actions) == done
+    clock.now += LATER
+    press_enter(table, "action.pass")
+    assert len(table.session.actions) > done
+
+
+def test_enter_after_another_key_answers_at_once(make_table: MakeTable, clock: Clock) -> None:
+    """The key has opened the menu, so its first button is meant."""
+    table = captain(make_table, clock)
+    table.pilot.key("escape")
+    assert table.app.stage.scope() is not table.app.stage.root
+    table.pilot.key("tab")
+    table.pilot.key("return")
+    assert table.app.screen is not table.screen or table.app.stage.scope() is table.app.stage.root
+
+
+@pytest.mark.parametrize("clicks", [2, 3, 5])
+def test_quick_clicks_with_one_click_load_one_barrel(
+    make_table: MakeTable, clock: Clock, clicks: int
+) -> None:
+    table = captain(make_table, clock, one_click_acts=True)
+    for _ in range(clicks):
+        table.pilot.click("seat.0.goods.corn")
+        clock.now += JUST_AFTER
+    assert len(table.session.actions) == 1
+
+
+def test_with_one_click_an_early_click_only_selects(make_table: MakeTable, clock: Clock) -> None:
+    """It was meant for what was there before."""
+    table = captain(make_table, clock, one_click_acts=True)
+    table.pilot.click("seat.0.goods.corn")
+    clock.now += JUST_AFTER
+    table.pilot.click("seat.1.goods.sugar")
+    assert len(table.session.actions) == 1
+    assert table.app.stage.selection.source is table.pilot.find("seat.1.goods.sugar")
+    clock.now += LATER
+    table.pilot.key("escape")
+    table.pilot.click("seat.1.goods.sugar")
+    assert len(table.session.actions) == 2
+
+
+def test_an_early_click_on_a_button_answers_nothing(make_table: MakeTable, clock: Clock) -> None:
+    boards = [Board(doubloons=10)] * 3
+    table = timed(seated(make_table, position(OPEN, boards, role=Role.BUILDER)), clock)
+    table.pilot.click("action.pass")
+    clock.now += JUST_AFTER
+    table.pilot.click((2.0, 2.0))
+    table.pilot.click("action.pass")
+    assert len(table.session.actions) == 1
+    clock.now += LATER
+    table.pilot.click("action.pass")
+    assert len(table.session.actions) == 2
