@@ -50,6 +50,14 @@ LAYERS = {
         "evaluation",
         "difficulty styles",
     ),
+    "session": (
+        "ai_process saving texts preview replay undo_history",
+        "ai_worker decisions ending game_history",
+        "game_session",
+        "board_text colonist_draft points_cover",
+        "arrangement",
+        "tile_occupants",
+    ),
     "ui": (
         "main selftest",
         "crash_recovery pilot",

@@ -6,10 +6,10 @@ from pathlib import Path
 from puertorico.cli.errors import BadArguments
 from puertorico.i18n import _
 from puertorico.record.codec import BadRecord
-from puertorico.session.ai_text import player_name
 from puertorico.session.game_session import Session
-from puertorico.session.log_text import log_lines
 from puertorico.session.replay import Replay
+from puertorico.session.texts.ai_text import player_name
+from puertorico.session.texts.log_text import log_lines
 from puertorico.terminal import write_error, write_output
 
 

@@ -20,9 +20,9 @@ from puertorico.ui.speed import MOTION_LEVELS
 if TYPE_CHECKING:
     from puertorico.record.save_folder import Slot
     from puertorico.session.ai_process import AiClient
-    from puertorico.session.autosave import Autosave
     from puertorico.session.game_session import Session
-    from puertorico.session.saved_games import Library
+    from puertorico.session.saving.autosave import Autosave
+    from puertorico.session.saving.saved_games import Library
 
 
 def _random_seed() -> int:
@@ -64,7 +64,7 @@ class Context:
         """The saved games."""
         if self._library is None:
             from puertorico.record.save_folder import SaveFolder
-            from puertorico.session.saved_games import Library
+            from puertorico.session.saving.saved_games import Library
 
             self._library = Library(SaveFolder())
         return self._library
@@ -104,7 +104,7 @@ class Context:
 
     def start_autosave(self, session: Session, slot: Slot | None = None) -> None:
         """Save this game, and no other, after every action; ``slot`` is where it was loaded from."""
-        from puertorico.session.autosave import Autosave
+        from puertorico.session.saving.autosave import Autosave
 
         self.stop_autosave()
         self.autosave = Autosave(session, self.library.store, slot)

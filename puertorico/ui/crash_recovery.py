@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 
 from puertorico.session.game_session import Session
-from puertorico.session.recovery import recover_session
+from puertorico.session.saving.recovery import recover_session
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.crash_report import UnrecoverableError, exit_message, write_report

@@ -8,7 +8,7 @@ import pytest
 from bundling import linux, macos, names, resource, wheel, windows
 
 import puertorico
-from puertorico.session import import_export
+from puertorico.session.saving import import_export
 
 WORKFLOW = (names.REPOSITORY / ".github" / "workflows" / "build.yml").read_text(encoding="utf-8")
 SPEC = (names.RECIPES / "puertorico.spec").read_text(encoding="utf-8")

@@ -19,10 +19,10 @@ from puertorico.record.past_games import PastGames
 from puertorico.record.save_folder import SaveFolder
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.arrangement import move_tile
-from puertorico.session.autosave import Autosave
 from puertorico.session.game_session import Session
 from puertorico.session.preview import make_preview
 from puertorico.session.replay import Replay
+from puertorico.session.saving.autosave import Autosave
 from tests.folders import GAMES_FOLDER
 
 SEED = 12345

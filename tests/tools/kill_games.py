@@ -26,9 +26,9 @@ from tqdm import tqdm
 
 from puertorico.paths import HOME_VARIABLE
 from puertorico.settings import Settings
-from tests.session.after_kill import faults_after_kill
-from tests.session.doomed_player import DoomedPlayer, Finished, die_after, finished_games
-from tests.session.ledger import SETTINGS, Ledger, Report
+from tests.session.saving.after_kill import faults_after_kill
+from tests.session.saving.doomed_player import DoomedPlayer, Finished, die_after, finished_games
+from tests.session.saving.ledger import SETTINGS, Ledger, Report
 from tests.tools import command
 
 KILLS_IN_A_HOME = 10

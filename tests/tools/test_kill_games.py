@@ -18,11 +18,11 @@ from puertorico.record.game_results import game_id
 from puertorico.record.past_games import PastGames
 from puertorico.record.previous_save import previous_path
 from puertorico.record.save_folder import SaveFolder
-from puertorico.session.autosave import Autosave
+from puertorico.session.saving.autosave import Autosave
 from tests.folders import ROOT
-from tests.session.after_kill import faults_after_kill
-from tests.session.doomed_player import computer_game, finished_games
-from tests.session.ledger import LISTED, SETTINGS, Ledger, Report, game_key, history_key, moves
+from tests.session.saving.after_kill import faults_after_kill
+from tests.session.saving.doomed_player import computer_game, finished_games
+from tests.session.saving.ledger import LISTED, SETTINGS, Ledger, Report, game_key, history_key, moves
 from tests.setups import SETUPS
 from tests.tools import kill_games
 from tests.tools.kill_games import PLACES, Fate, fates

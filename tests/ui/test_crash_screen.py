@@ -12,8 +12,8 @@ import pytest
 from puertorico.engine.options import Options
 from puertorico.record.save_folder import Slot
 from puertorico.record.seats import Seat, SeatKind
-from puertorico.session import recovery
 from puertorico.session.game_session import Session
+from puertorico.session.saving import recovery
 from puertorico.settings import Animation, Settings
 from puertorico.ui import crash_recovery, crash_report, main
 from puertorico.ui.app import App

@@ -28,10 +28,10 @@ from puertorico.record.game_record import GameRecord
 from puertorico.record.save_folder import SaveFolder
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
-from puertorico.session.import_export import suggested_path
-from puertorico.session.log_text import log_lines
 from puertorico.session.replay import Replay
-from puertorico.session.saved_games import Library
+from puertorico.session.saving.import_export import suggested_path
+from puertorico.session.saving.saved_games import Library
+from puertorico.session.texts.log_text import log_lines
 from puertorico.settings import Animation, Cover, ForcedMoves, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context

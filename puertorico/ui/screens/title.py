@@ -24,7 +24,7 @@ from puertorico.ui.screens.shared.logo import Logo
 from puertorico.ui.screens.shared.navigation import continue_game
 
 if TYPE_CHECKING:
-    from puertorico.session.saved_games import Library, SavedGame
+    from puertorico.session.saving.saved_games import Library, SavedGame
 
 _CARD = theme.PanelStyle(theme.CARD, theme.SAND, 18, theme.SAND_EDGE, 1.4, theme.WHITE, 2.0, shadow=9)
 _STRIP_HEIGHT = 34.0

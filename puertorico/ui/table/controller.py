@@ -8,7 +8,7 @@ from puertorico.i18n import _
 from puertorico.session.ai_process import AiClient
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game_session import Session
-from puertorico.session.log_text import log_lines
+from puertorico.session.texts.log_text import log_lines
 from puertorico.settings import Animation
 from puertorico.ui import theme
 from puertorico.ui.scene.stage import Stage

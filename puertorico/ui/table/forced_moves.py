@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from puertorico.session.decisions import only_action
-from puertorico.session.forced_text import forced_load_text, passed_over
+from puertorico.session.texts.forced_text import forced_load_text, passed_over
 from puertorico.ui.table.callouts import Callouts
 
 if TYPE_CHECKING:

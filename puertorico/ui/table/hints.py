@@ -39,7 +39,7 @@ from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _, list_text, ngettext
 from puertorico.session.ai_process import AiClient
 from puertorico.session.game_session import Session
-from puertorico.session.log_phrases import barrel_list
+from puertorico.session.texts.log_phrases import barrel_list
 from puertorico.terms import building_name, good_name, role_name, tile_name
 from puertorico.ui.table.decisions.button_labels import action_label, gain, place_text
 from puertorico.ui.table.decisions.desk import Desk

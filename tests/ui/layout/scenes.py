@@ -29,7 +29,7 @@ from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.ending import end_text, ending_texts
 from puertorico.session.game_history import build_history
 from puertorico.session.game_session import Session
-from puertorico.session.saved_games import Library
+from puertorico.session.saving.saved_games import Library
 from puertorico.settings import Animation
 from puertorico.ui.app import App
 from puertorico.ui.context import Context

@@ -12,9 +12,9 @@ from puertorico.engine.state import GameState
 from puertorico.record.experience import Experience
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.decisions import last_decision
-from puertorico.session.forced_text import passed_over
 from puertorico.session.game_session import Session
-from puertorico.session.log_text import log_lines
+from puertorico.session.texts.forced_text import passed_over
+from puertorico.session.texts.log_text import log_lines
 from puertorico.settings import Animation, ForcedMoves
 from puertorico.ui import theme
 from puertorico.ui.table.callouts import Callout

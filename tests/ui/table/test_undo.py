@@ -15,8 +15,8 @@ from puertorico.engine.view import View
 from puertorico.record import game_file
 from puertorico.record.save_folder import SaveFolder
 from puertorico.session.ai_process import InlineAi
-from puertorico.session.autosave import Autosave
 from puertorico.session.game_session import Session
+from puertorico.session.saving.autosave import Autosave
 from puertorico.settings import Animation
 from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.screens.game.table_screen import TableScreen

@@ -7,7 +7,7 @@ from puertorico.keybindings import ROLE_KEYS, Command, Key
 from puertorico.record.experience import Experience
 from puertorico.session.ending import ending_texts
 from puertorico.session.game_session import Session
-from puertorico.session.recovery import rewind_placement
+from puertorico.session.saving.recovery import rewind_placement
 from puertorico.settings import Cover, ForcedMoves
 from puertorico.ui import keys
 from puertorico.ui.context import Context

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from puertorico.engine.ids import ROLES, Role
 from puertorico.i18n import _, pgettext
-from puertorico.session.role_text import role_text
+from puertorico.session.texts.role_text import role_text
 from puertorico.terms import role_name
 from puertorico.ui import theme
 from puertorico.ui.screens.help.help_card import CardContent

@@ -8,7 +8,7 @@ from puertorico.expansions import sets_text
 from puertorico.i18n import _, ngettext
 from puertorico.keybindings import Command, Key
 from puertorico.record.game_results import PastGame, SeatResult
-from puertorico.session.ai_text import full_name
+from puertorico.session.texts.ai_text import full_name
 from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.assets import Assets

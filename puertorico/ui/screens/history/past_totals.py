@@ -9,7 +9,7 @@ from attrs import frozen
 from puertorico.i18n import N_, _
 from puertorico.record.game_results import PastGame, SeatResult, Total, totals
 from puertorico.record.seats import SeatKind
-from puertorico.session.ai_text import player_name
+from puertorico.session.texts.ai_text import player_name
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.assets import Assets

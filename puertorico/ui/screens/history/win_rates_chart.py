@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from puertorico.ai.difficulty import Difficulty
 from puertorico.i18n import _, ngettext
 from puertorico.record.game_results import PastGame
-from puertorico.session.ai_text import difficulty_name
+from puertorico.session.texts.ai_text import difficulty_name
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.paint.assets import Assets

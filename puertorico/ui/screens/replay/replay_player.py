@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from attrs import evolve
 
 from puertorico.i18n import _
-from puertorico.session.log_text import log_lines
 from puertorico.session.replay import Replay
+from puertorico.session.texts.log_text import log_lines
 from puertorico.settings import Animation
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.speed import MOTION_LEVELS

@@ -12,8 +12,8 @@ from puertorico.record.codec import BadRecord
 from puertorico.record.game_lock import GameInUse
 from puertorico.record.game_record import MAX_TITLE_LENGTH
 from puertorico.record.save_folder import os_error_text
-from puertorico.session.import_export import parse_path
-from puertorico.session.saved_games import SavedGame
+from puertorico.session.saving.import_export import parse_path
+from puertorico.session.saving.saved_games import SavedGame
 from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.paint.text import Run

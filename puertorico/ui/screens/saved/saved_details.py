@@ -7,8 +7,8 @@ from collections.abc import Callable
 from puertorico.engine.scoring import scores, winners
 from puertorico.expansions import sets_text
 from puertorico.i18n import _
-from puertorico.session.ai_text import player_name
-from puertorico.session.saved_games import SavedGame
+from puertorico.session.saving.saved_games import SavedGame
+from puertorico.session.texts.ai_text import player_name
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.assets import Assets

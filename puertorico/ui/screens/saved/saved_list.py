@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from puertorico.expansions import sets_text
 from puertorico.i18n import _
 from puertorico.keybindings import Key
-from puertorico.session.saved_games import SavedGame
+from puertorico.session.saving.saved_games import SavedGame
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.input.focus import Focus

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from puertorico.i18n import _
 from puertorico.keybindings import Command, Key
-from puertorico.session.saved_games import SavedGame
+from puertorico.session.saving.saved_games import SavedGame
 from puertorico.ui import keys, theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect

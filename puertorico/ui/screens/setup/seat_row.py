@@ -10,7 +10,7 @@ from puertorico import ai
 from puertorico.ai import PLAYER_SPECS, Difficulty
 from puertorico.i18n import _
 from puertorico.record.seats import SeatKind
-from puertorico.session.ai_text import difficulty_name, player_description, style_name
+from puertorico.session.texts.ai_text import difficulty_name, player_description, style_name
 from puertorico.settings import SeatSetup
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect

@@ -8,7 +8,7 @@ from puertorico.i18n import _
 from puertorico.paths import user_documents_dir
 from puertorico.record.codec import BadRecord
 from puertorico.record.save_folder import os_error_text
-from puertorico.session.import_export import ExportError, export_game, parse_path, suggested_path
+from puertorico.session.saving.import_export import ExportError, export_game, parse_path, suggested_path
 from puertorico.ui.screens.shared.text_dialog import MAX_PATH, ask_text
 
 if TYPE_CHECKING:

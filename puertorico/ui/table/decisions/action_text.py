@@ -10,7 +10,7 @@ from puertorico.engine.ids import Role
 from puertorico.i18n import _, sentences_text
 from puertorico.session.ending import ending_texts
 from puertorico.session.game_session import Session
-from puertorico.session.log_text import log_lines
+from puertorico.session.texts.log_text import log_lines
 from puertorico.ui.table.components.panels.action_line import ActionLine, LineButton
 from puertorico.ui.table.decisions.button_labels import action_label
 from puertorico.ui.table.decisions.choices import Choice, Move, Submission

@@ -38,7 +38,7 @@ from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, SAN_JUAN, TILES, Rol
 from puertorico.engine.phases.builder import price
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _, ngettext
-from puertorico.session.log_phrases import barrel_list
+from puertorico.session.texts.log_phrases import barrel_list
 from puertorico.terms import building_name, good_label, good_name, role_name, tile_name
 from puertorico.ui.table.drawing import labels
 

@@ -9,7 +9,7 @@ from attrs import evolve
 from puertorico.engine.ids import GOODS, Building
 from puertorico.i18n import N_, _
 from puertorico.session.game_session import Session
-from puertorico.session.log_phrases import barrel_list
+from puertorico.session.texts.log_phrases import barrel_list
 from puertorico.ui.table.decisions.bindings import DragBinding
 from puertorico.ui.table.decisions.button_labels import action_label, gain
 from puertorico.ui.table.decisions.choices import Choice, ChoiceButton, DraftStep, Move

@@ -11,8 +11,8 @@ from puertorico.engine.phases import craftsman
 from puertorico.engine.phases.builder import Price
 from puertorico.i18n import _, list_text, ngettext
 from puertorico.session.preview import purchases
-from puertorico.session.role_text import building_effect
-from puertorico.session.rules_text import building_paragraph
+from puertorico.session.texts.role_text import building_effect
+from puertorico.session.texts.rules_text import building_paragraph
 from puertorico.terms import building_name, reason_text
 from puertorico.ui.table.drawing import figures
 from puertorico.ui.table.tooltips.tabletop import TooltipContext

@@ -11,7 +11,7 @@ from puertorico.engine.scoring import Score, score
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.i18n import _, list_text, ngettext, pgettext
 from puertorico.session.preview import goods
-from puertorico.session.rules_text import HelpTopic, paragraph
+from puertorico.session.texts.rules_text import HelpTopic, paragraph
 from puertorico.terms import building_name, good_name
 from puertorico.ui.table.drawing import figures
 from puertorico.ui.table.model.snapshot import ShipSnapshot

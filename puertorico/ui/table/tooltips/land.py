@@ -11,7 +11,7 @@ from puertorico.engine.ids import FORESTS, GOODS, PLANTATIONS, Good, Tile
 from puertorico.engine.phases import craftsman
 from puertorico.i18n import _, ngettext
 from puertorico.session.preview import land
-from puertorico.session.rules_text import HelpTopic, paragraph
+from puertorico.session.texts.rules_text import HelpTopic, paragraph
 from puertorico.ui.table.drawing import figures, labels
 from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Fact, Tip

@@ -8,9 +8,9 @@ from puertorico.engine.ids import Role
 from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
 from puertorico.engine.phases import craftsman
 from puertorico.i18n import _, list_text, ngettext, pgettext
-from puertorico.session.ai_text import player_description, player_name
 from puertorico.session.preview import people
-from puertorico.session.rules_text import HelpTopic, paragraph
+from puertorico.session.texts.ai_text import player_description, player_name
+from puertorico.session.texts.rules_text import HelpTopic, paragraph
 from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.table.drawing import figures, labels
 from puertorico.ui.table.model.people import Group

@@ -9,8 +9,8 @@ from puertorico.engine.ids import GOODS, Building, Role, Tile
 from puertorico.i18n import _, list_text, ngettext, pgettext
 from puertorico.session.preview import goods, land, people, purchases
 from puertorico.session.preview.goods import LoadingOption, SaleOption
-from puertorico.session.role_text import role_text
-from puertorico.session.rules_text import role_paragraph
+from puertorico.session.texts.role_text import role_text
+from puertorico.session.texts.rules_text import role_paragraph
 from puertorico.ui.table.drawing import figures, labels
 from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Fact, Tip

@@ -16,7 +16,7 @@ from puertorico.record.game_record import GameRecord
 from puertorico.record.save_folder import SaveFolder
 from puertorico.session.game_session import Session
 from puertorico.session.replay import Replay
-from puertorico.session.saved_games import Library
+from puertorico.session.saving.saved_games import Library
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context

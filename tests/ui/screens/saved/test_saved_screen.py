@@ -12,7 +12,7 @@ from attrs import evolve
 from puertorico.record import game_file
 from puertorico.record.save_folder import SaveFolder
 from puertorico.session.game_session import Session
-from puertorico.session.saved_games import Library
+from puertorico.session.saving.saved_games import Library
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot

@@ -10,8 +10,8 @@ from puertorico.engine.options import Options
 from puertorico.record import game_file
 from puertorico.record.save_folder import SaveFolder, Slot
 from puertorico.record.seats import Seat, SeatKind
-from puertorico.session.autosave import RETRY_INTERVAL
 from puertorico.session.game_session import Session
+from puertorico.session.saving.autosave import RETRY_INTERVAL
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context

@@ -11,7 +11,7 @@ from puertorico.engine.ids import BUILDINGS, Building, Role
 from puertorico.engine.options import DRAFT_PLACES, Options
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
-from puertorico.session.role_text import building_brief
+from puertorico.session.texts.role_text import building_brief
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint import canvas as scene_canvas

@@ -11,8 +11,8 @@ from puertorico.engine.ids import BUILDINGS, ROLES, Building, Good, Role, Step, 
 from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
-from puertorico.session.role_text import building_effect, role_text
-from puertorico.session.rules_text import HelpTopic, building_paragraph, paragraph, role_paragraph
+from puertorico.session.texts.role_text import building_effect, role_text
+from puertorico.session.texts.rules_text import HelpTopic, building_paragraph, paragraph, role_paragraph
 from puertorico.ui import theme
 from puertorico.ui.app import FRAME
 from puertorico.ui.scene.paint.text import lay_out

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
-from puertorico.session.ai_text import full_name
+from puertorico.session.texts.ai_text import full_name
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas

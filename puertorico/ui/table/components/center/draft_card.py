@@ -10,7 +10,7 @@ from puertorico import terms
 from puertorico.engine.buildings import SPECS, Category
 from puertorico.engine.ids import Building, Role
 from puertorico.i18n import _, ngettext
-from puertorico.session.role_text import building_brief
+from puertorico.session.texts.role_text import building_brief
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.text import TextLayout, lay_out, lay_out_shortened

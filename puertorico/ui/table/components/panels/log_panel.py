@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
 from puertorico.session.game_session import LogEntry, Session
-from puertorico.session.log_text import seated_log_lines
+from puertorico.session.texts.log_text import seated_log_lines
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.paint.assets import Assets

@@ -14,7 +14,7 @@ from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
 from puertorico.engine.state import PlayerState
 from puertorico.i18n import _
 from puertorico.session.game_session import LogEntry, Session
-from puertorico.session.log_phrases import barrels_of
+from puertorico.session.texts.log_phrases import barrels_of
 
 
 def forced_load_text(session: Session, only: Action) -> str | None:

@@ -26,11 +26,11 @@ from puertorico.record.game_results import game_id
 from puertorico.record.past_games import PastGames
 from puertorico.record.save_folder import SaveFolder, Slot
 from puertorico.record.seats import Seat, SeatKind
-from puertorico.session.autosave import Autosave, open_saved_game
 from puertorico.session.game_session import Session
-from puertorico.session.saved_games import Library
+from puertorico.session.saving.autosave import Autosave, open_saved_game
+from puertorico.session.saving.saved_games import Library
 from tests.folders import GAMES_FOLDER
-from tests.session.ledger import LISTED, SETTINGS, Report, game_key, history_key, moves
+from tests.session.saving.ledger import LISTED, SETTINGS, Report, game_key, history_key, moves
 from tests.setups import SETUPS
 
 Finished = Sequence[tuple[GameRecord, GameState]]

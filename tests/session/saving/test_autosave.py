@@ -20,8 +20,8 @@ from puertorico.record.game_results import game_id
 from puertorico.record.save_folder import SaveFolder, Slot
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.arrangement import move_tile
-from puertorico.session.autosave import Autosave
 from puertorico.session.game_session import Session
+from puertorico.session.saving.autosave import Autosave
 from tests.folders import FILE_EXISTS, ROOT
 from tests.saved_records import saved_records
 from tests.setups import SETUPS, SOME_SETUPS, setup_id
@@ -244,7 +244,8 @@ def test_a_killed_program_loses_at_most_the_current_action(
     chances = random.Random(setup)
     log_entries = []
     for number in range(kills):
-        arguments = [sys.executable, "-m", "tests.session.plays_on", str(tmp_path), str(setup), str(number)]
+        program = [sys.executable, "-m", "tests.session.saving.plays_on"]
+        arguments = [*program, str(tmp_path), str(setup), str(number)]
         with subprocess.Popen(arguments, stdout=subprocess.PIPE, cwd=ROOT, text=True) as child:
             assert child.stdout is not None
             lines = [child.stdout.readline() for _ in range(2)]

@@ -13,7 +13,7 @@ from puertorico.engine.options import Options
 from puertorico.engine.phases import builder, trader
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
-from puertorico.session.role_text import role_text
+from puertorico.session.texts.role_text import role_text
 from tests.engine.helpers import do
 
 NUMBERS = [

@@ -11,7 +11,7 @@ from puertorico.engine.options import Options
 from puertorico.record import game_file
 from puertorico.record.game_record import GameRecord
 from puertorico.record.seats import Seat, SeatKind
-from puertorico.session.import_export import ExportError, export_game, parse_path, suggested_path
+from puertorico.session.saving.import_export import ExportError, export_game, parse_path, suggested_path
 
 RECORD = GameRecord(Options(3), 1, tuple(Seat(SeatKind.HUMAN, name) for name in ("Ana", "Ștefan / 2", "Eva")))
 
@@ -138,7 +138,7 @@ def test_names_that_windows_refuses_are_refused_there(
 ):
     """With a device's name, the game would be written to the device."""
     with monkeypatch.context() as windows:
-        windows.setattr("puertorico.session.import_export.sys.platform", "win32")
+        windows.setattr("puertorico.session.saving.import_export.sys.platform", "win32")
         with pytest.raises(ExportError, match="Windows doesn't allow this file name"):
             export_game(RECORD, tmp_path / name)
         for allowed in ("console", "com0", "a con"):
@@ -161,7 +161,7 @@ def test_the_host_in_an_address_is_a_file_server_on_windows(
     url: str, windows: str, elsewhere: str, monkeypatch: pytest.MonkeyPatch
 ):
     """The paths are those before Windows' own backslashes."""
-    module = "puertorico.session.import_export"
+    module = "puertorico.session.saving.import_export"
     monkeypatch.setattr(f"{module}.url2pathname", unquote)
     for platform, path in (("win32", windows), ("linux", elsewhere)):
         monkeypatch.setattr(f"{module}.sys.platform", platform)

@@ -1,6 +1,6 @@
 """A program that plays and saves a random game as fast as it can, until it is killed:
 
-python -m tests.session.plays_on FOLDER SETUP SEED
+python -m tests.session.saving.plays_on FOLDER SETUP SEED
 
 It continues the game in the folder, if any. After each action it prints "made" and the fingerprint of the new
 position. Before the next action it prints "safe" and the fingerprint of the position that is on disk by then.
@@ -16,8 +16,8 @@ from puertorico.record import game_file
 from puertorico.record.fingerprint import fingerprint
 from puertorico.record.save_folder import SaveFolder
 from puertorico.record.seats import Seat, SeatKind
-from puertorico.session.autosave import Autosave
 from puertorico.session.game_session import Session
+from puertorico.session.saving.autosave import Autosave
 from tests.setups import SETUPS
 
 

@@ -9,7 +9,7 @@ from puertorico.engine.ids import ISLAND_PLACES, Building, EndReason, Good, Role
 from puertorico.engine.options import Options
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import LogEntry, Session
-from puertorico.session.log_text import log_lines, seated_log_lines
+from puertorico.session.texts.log_text import log_lines, seated_log_lines
 from tests.setups import SETUPS, setup_id
 
 NAMES = ("Ana", "Jan", "Eva")

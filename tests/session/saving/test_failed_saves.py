@@ -19,8 +19,8 @@ from puertorico.record.opening import open_file
 from puertorico.record.previous_save import previous_path
 from puertorico.record.save_folder import SaveFolder
 from puertorico.record.seats import Seat, SeatKind
-from puertorico.session.autosave import RETRY_INTERVAL, Autosave
 from puertorico.session.game_session import Session
+from puertorico.session.saving.autosave import RETRY_INTERVAL, Autosave
 from tests.saved_records import saved_records
 
 NOON = datetime(2026, 1, 2, 12, 0, tzinfo=UTC)

@@ -16,9 +16,9 @@ from puertorico.record.opening import open_record
 from puertorico.record.past_games import PastGames
 from puertorico.record.previous_save import previous_path
 from puertorico.record.save_folder import SaveFolder
-from puertorico.session.autosave import open_saved_game
-from puertorico.session.saved_games import Library, SavedGame
-from tests.session.ledger import LISTED, SETTINGS, Ledger, Value, game_key, history_key, moves
+from puertorico.session.saving.autosave import open_saved_game
+from puertorico.session.saving.saved_games import Library, SavedGame
+from tests.session.saving.ledger import LISTED, SETTINGS, Ledger, Value, game_key, history_key, moves
 
 _LOAD_SECONDS = 60.0
 _OLD_SECONDS = 7200.0

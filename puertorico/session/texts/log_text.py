@@ -12,8 +12,8 @@ from puertorico.engine import events as ev
 from puertorico.engine.ids import FORESTS, ISLAND_PLACES, TILES, Building, Role
 from puertorico.i18n import _, list_text, ngettext
 from puertorico.session.game_session import LogEntry
-from puertorico.session.log_colonists import dealt_line, ship_line
-from puertorico.session.log_phrases import (
+from puertorico.session.texts.log_colonists import dealt_line, ship_line
+from puertorico.session.texts.log_phrases import (
     DISCARDS_TILE,
     DRAWS_TILE,
     LAST_ROUND,
@@ -25,7 +25,7 @@ from puertorico.session.log_phrases import (
     forced_pass_text,
     printed_tile,
 )
-from puertorico.session.log_shipments import crown_line, is_from_shipment, loaded_line, small_wharf_line
+from puertorico.session.texts.log_shipments import crown_line, is_from_shipment, loaded_line, small_wharf_line
 from puertorico.terms import building_name, good_name, role_name, tile_name
 
 

@@ -7,7 +7,7 @@ import pytest
 from puertorico.engine.options import Options
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
-from puertorico.session.recovery import rewind_placement
+from puertorico.session.saving.recovery import rewind_placement
 
 
 @pytest.mark.parametrize("kind", SeatKind)

@@ -20,11 +20,11 @@ from puertorico.record.past_games import PastGames
 from puertorico.record.previous_save import previous_path
 from puertorico.record.save_folder import SaveFolder
 from puertorico.record.seats import Seat, SeatKind
-from puertorico.session import saved_games as library_module
 from puertorico.session.arrangement import move_tile
-from puertorico.session.autosave import Autosave, open_saved_game
 from puertorico.session.game_session import Session
-from puertorico.session.saved_games import Library, SavedGame
+from puertorico.session.saving import saved_games as library_module
+from puertorico.session.saving.autosave import Autosave, open_saved_game
+from puertorico.session.saving.saved_games import Library, SavedGame
 from tests.folders import GAMES_FOLDER, NO_SUCH_FILE
 
 GAMES = sorted(GAMES_FOLDER.glob("*.json"))

@@ -21,9 +21,9 @@ from puertorico.engine.ids import (
 )
 from puertorico.engine.options import Options
 from puertorico.record.seats import Seat, SeatKind
-from puertorico.session.ai_text import player_description, player_name
 from puertorico.session.game_session import Session
-from puertorico.session.role_text import building_effect, role_text
+from puertorico.session.texts.ai_text import player_description, player_name
+from puertorico.session.texts.role_text import building_effect, role_text
 from puertorico.terms import (
     building_name,
     end_reason_texts,

@@ -2,7 +2,7 @@
 
 from puertorico.engine import events as ev
 from puertorico.i18n import _, list_text, ngettext
-from puertorico.session.log_phrases import LogContext
+from puertorico.session.texts.log_phrases import LogContext
 
 
 def dealt_line(context: LogContext, event: ev.ColonistsDealt, index: int) -> str | None:

@@ -4,7 +4,7 @@ from puertorico.engine import events as ev
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
 from puertorico.i18n import _, list_text, ngettext
-from puertorico.session.log_phrases import LogContext, barrel_list, barrels_of
+from puertorico.session.texts.log_phrases import LogContext, barrel_list, barrels_of
 from puertorico.terms import building_name
 
 

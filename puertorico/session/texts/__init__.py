@@ -1,0 +1,1 @@
+"""Texts about a game for players: the log, roles, rules, forced moves, computer players."""
