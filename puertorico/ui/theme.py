@@ -132,6 +132,7 @@ MOVE: Final = 0.28
 DEAL_STEP: Final = 0.07
 SENT_HOME: Final = 0.18
 PRICE: Final = 0.18
+NEW_NUMBER: Final = 0.36
 RINGS: Final = 0.6
 RINGS_STILL: Final = 1.5
 """How long changes are marked when there is no animation."""

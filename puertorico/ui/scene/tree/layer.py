@@ -136,6 +136,11 @@ class Layer(Node):
         surface.set_clip(None)
         return surface
 
+    def copy_to(self, target: pygame.Surface, corner: tuple[int, int], part: pygame.Rect) -> None:
+        """Draw a part of the cached picture, in its pixels, at a corner."""
+        if self._surface is not None:
+            target.blit(self._surface, corner, part)
+
     def covers(self, canvas: Canvas, pixels: pygame.Rect) -> bool:
         """Return whether the layer hides everything below these pixels; the canvas is the parent's."""
         x, y = self._offset()

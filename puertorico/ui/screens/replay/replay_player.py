@@ -90,6 +90,7 @@ class ReplayPlayer:
         """Show the current step without animation."""
         self._finish_animation()
         self._view.show(self.snapshot(self.replay.step))
+        self._stage.animator.finish_all()
         self._changed()
 
     def forward(self) -> None:

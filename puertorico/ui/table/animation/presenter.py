@@ -43,7 +43,8 @@ class Presenter:
     def __init__(self, view: TableView, stage: Stage) -> None:
         self._view = view
         self._stage = stage
-        self._animator = view.animator = stage.animator
+        self._animator = stage.animator
+        view.animate(stage.animator)
         self._sounds = stage.sounds
         self._signs = Signs(view, stage)
         self._shown: Snapshot = view.snapshot

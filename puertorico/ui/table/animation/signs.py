@@ -84,7 +84,9 @@ class Signs:
         def swell(share: float) -> None:
             piece = self._view.find(name)
             if not stand_ins and piece is not None and not stage.animator.is_finishing:
-                stand_ins.append(stage.top.add(StandIn(piece, stage.assets, hides_piece=False)))
+                height = self._view.height_of(name)
+                stand_in = StandIn(piece, stage.assets, hides_piece=False, height=height)
+                stand_ins.append(stage.top.add(stand_in))
             for stand_in in stand_ins:
                 stand_in.swell(share)
 

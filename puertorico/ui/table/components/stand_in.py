@@ -22,10 +22,10 @@ _MARGIN = 6.0
 
 
 class StandIn(Node):
-    """Stands in for a piece; with ``hides_piece``, that is invisible meanwhile."""
+    """Stands in for a piece ``height`` units above it; with ``hides_piece``, that is invisible meanwhile."""
 
-    def __init__(self, piece: Node, assets: Assets, *, hides_piece: bool) -> None:
-        place = piece.absolute()
+    def __init__(self, piece: Node, assets: Assets, *, hides_piece: bool, height: float = 0.0) -> None:
+        place = piece.absolute().moved(0, -height)
         bleed = piece.bleed + _MARGIN
         super().__init__("", Rect.around(place.center, place.w + 2 * bleed, place.h + 2 * bleed))
         self.ignores_mouse = True

@@ -10,7 +10,9 @@ from puertorico.keybindings import Key
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.paint.text import lay_out
+from puertorico.ui.scene.tree.animation import Animator
 from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.board_lift import BoardLift
 from puertorico.ui.table.components.boards.board import BoardState
 from puertorico.ui.table.components.boards.city import CityBuilding
 from puertorico.ui.table.components.boards.opponent import OpponentBoard
@@ -39,7 +41,12 @@ if TYPE_CHECKING:
 
 
 class TableView(Tabletop):
-    """The table. It is a layer, so pieces flying over it don't repaint it."""
+    """The table. It is a layer, so pieces flying over it don't repaint it.
+
+    ``lift`` lifts the board of an opponent who acts; it is None while nothing is animated.
+    """
+
+    lift: BoardLift | None = None
 
     def __init__(self, assets: Assets, snapshot: Snapshot) -> None:
         super().__init__("", Rect(0, 0, MIN_W, MIN_H), opaque=True)
@@ -87,6 +94,22 @@ class TableView(Tabletop):
         self.own.show(self._board(snapshot.boards[snapshot.viewed_seat]))
         for node, board in zip(self.others, snapshot.opponents, strict=True):
             node.show(self._board(board))
+        if self.lift is not None:
+            self.lift.follow(None if snapshot.deed is None else snapshot.deed.seat)
+
+    def animate(self, animator: Animator) -> None:
+        """Animate changes from now on."""
+        self.animator = animator
+        self.lift = BoardLift(self, animator, self._opponent)
+
+    def _opponent(self, seat: int) -> OpponentBoard | None:
+        return next((board for board in self.others if board.seat == seat), None)
+
+    def damaged(self, box: Rect) -> None:
+        """Note a dirty rectangle, also for a lifted board."""
+        super().damaged(box)
+        if self.lift is not None:
+            self.lift.source_changed(box)
 
     def _update_context(self, snapshot: Snapshot) -> None:
         """Set the context for tooltips; it stays the same object as long as the preview does."""
@@ -182,7 +205,12 @@ class TableView(Tabletop):
         if node is None:
             return whole
         inside = node.place_for(piece) if isinstance(node, Piece) else None
-        return Rect.around(whole.center, 0, 0) if inside is None else node.transform().apply(inside)
+        place = Rect.around(whole.center, 0, 0) if inside is None else node.transform().apply(inside)
+        return place.moved(0, -self.height_of(name))
+
+    def height_of(self, name: str) -> float:
+        """Return how high a piece is because its board is lifted."""
+        return 0.0 if self.lift is None else self.lift.height_of(name)
 
     def _place_aboard(self, name: str) -> Rect | None:
         """Return a place in the hold of a ship, which isn't a node."""

@@ -84,9 +84,13 @@ class PlayerBoard(Piece[BoardState]):
         self._state = state
         self.fill()
         if state.is_turn != before.is_turn:
-            self.damage(self.paint_bounds(), self.inside_rim(1.0))
-        if state.is_turn != before.is_turn or self.heading(state) != self.heading(before):
+            self.turn_changed()
+        if self.heading(state) != self.heading(before):
             self.damage(Rect(0, 0, self.w, self.head))
+
+    @abstractmethod
+    def turn_changed(self) -> None:
+        """Show whether it is the turn of the player."""
 
     def fill(self) -> None:
         """Pass the state on to the parts."""

@@ -100,6 +100,9 @@ class _FullBoard(BarrelBoard):
         """The height of the titles."""
         return _TITLES
 
+    def turn_changed(self) -> None:
+        """Do nothing: the large board doesn't show whose turn it is."""
+
     def heading(self, state: BoardState) -> tuple[object, ...]:
         """Return the arrangement, on which the numbers of filled spaces depend."""
         return (state.board.arrangement,)

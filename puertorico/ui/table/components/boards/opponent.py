@@ -198,6 +198,11 @@ class OpponentBoard(BarrelBoard):
         board = state.board
         return (board.name, board.portrait, board.roles, state.is_governor, state.deed, waits)
 
+    def turn_changed(self) -> None:
+        """Repaint the heading and the edge, which show whose turn it is."""
+        self.damage(self.paint_bounds(), self.inside_rim(1.0))
+        self.damage(Rect(0, 0, self.w, self.head))
+
     @property
     def _places(self) -> OpponentPlaces:
         return divide(self.w, self.h, nobles=self.state.nobles)

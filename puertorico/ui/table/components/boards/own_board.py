@@ -96,6 +96,7 @@ class OwnBoard(PlayerBoard):
         self.rose = self.add(CompassRose(self.seat))
         self.tray = self.add(StorageTray())
         self.fill()
+        self.turn_changed()
 
     @property
     def head(self) -> float:
@@ -110,14 +111,13 @@ class OwnBoard(PlayerBoard):
         """Pass the state on to the parts; the storage tray, if shown, replaces San Juan and the VP chips."""
         super().fill()
         board = self.state.board
-        self._show_frame(drawn=self.state.is_turn)
         self.rose.show(board)
         self.tray.show(board.goods, self.state.kept)
         self.san_juan.visible = self.chips.visible = not self.tray.visible
 
-    def _show_frame(self, *, drawn: bool) -> None:
-        if bool(self.frame.drawn) != drawn:
-            self.frame.sweep(float(drawn))
+    def turn_changed(self) -> None:
+        """Show the frame during the turn of the player."""
+        self.frame.sweep(float(self.state.is_turn))
 
     def arrange(self) -> None:
         """Lay out the parts."""

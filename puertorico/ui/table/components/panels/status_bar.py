@@ -12,13 +12,16 @@ from puertorico.keybindings import Command
 from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.text import escape
+from puertorico.ui.scene.tree.animation import linear
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
+from puertorico.ui.table.components.panels.round_number import ROUND_NUMBER, RoundNumber
 from puertorico.ui.table.components.panels.status_state import StatusState
 from puertorico.ui.table.components.panels.turn_pill import paint_pill, pill_width
 from puertorico.ui.table.components.panels.turn_strip import Seats, TurnStrip, strips
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import figures, ink, labels
 from puertorico.ui.table.drawing.short_names import short_name
+from puertorico.ui.table.tooltips.tabletop import table_animator
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 if TYPE_CHECKING:
@@ -30,7 +33,6 @@ _UNSAVED = 112.0
 _SHORT_NAME = 72.0
 """The room for the names of who governs, chose and acts now, if that lets the next players have names."""
 _ROUND = theme.serif(17.5)
-_ROUND_NUMBER = theme.sans(17.5, theme.Weight.BOLD)
 _SIGN = theme.sans(14, theme.Weight.BOLD)
 
 
@@ -65,6 +67,20 @@ class StatusBar(Piece[StatusState]):
         self.pill_place: Rect | None = None
         """The place of the pill with the current player; None before it is painted."""
         self._hides_pill = False
+        self._number = RoundNumber()
+
+    def show(self, state: StatusState) -> None:
+        """Show a state; the number of a new round turns over."""
+        before = self.state.round
+        super().show(state)
+        animator = table_animator(self)
+        if state.round == before + 1 and animator is not None:
+            self._turn_number(0.0)
+            animator.tween(self._turn_number, theme.NEW_NUMBER, ease=linear, key=(id(self), "number"))
+
+    def _turn_number(self, share: float) -> None:
+        self._number.turned = share
+        self.damage(self._number.place.grown(1))
 
     def hide_pill(self, *, hidden: bool) -> None:
         """Leave out the pill with the current player while something else shows it."""
@@ -206,7 +222,7 @@ class StatusBar(Piece[StatusState]):
     def _round_width(self, canvas: Canvas) -> float:
         """Return the width of everything left of the governor."""
         measure, state = canvas.assets.measure, self.state
-        wide = measure(_("Round"), _ROUND) + measure(str(state.round), _ROUND_NUMBER) + 2 * _PAD + 11
+        wide = measure(_("Round"), _ROUND) + measure(str(state.round), ROUND_NUMBER) + 2 * _PAD + 11
         pills = [_("free undo")] * state.free_undo + [_("last round")] * state.last_round
         return wide + sum(measure(text, _SIGN) + 27 for text in pills)
 
@@ -224,7 +240,10 @@ class StatusBar(Piece[StatusState]):
     def _paint_round(self, canvas: Canvas, x: float) -> float:
         # Translators: a label before the number of the round.
         x = self._words(canvas, _("Round"), x, 140, _ROUND, theme.CARD) + 7
-        x = self._words(canvas, str(self.state.round), x, 60, _ROUND_NUMBER, "#F6D88B")
+        wide = min(canvas.assets.measure(str(self.state.round), ROUND_NUMBER) + 2, 60)
+        place = Rect(x, 0, wide, self.h - 2)
+        self._number.paint(canvas, place, self.state.round)
+        x = place.right
         if self.state.free_undo:
             # Translators: a label for games with this variant; there is room for about 12 letters.
             x = self._paint_pill(canvas, x, _("free undo"), "#1F5A3A", "#9FD8B4")
@@ -235,7 +254,7 @@ class StatusBar(Piece[StatusState]):
     def last_round_place(self, assets: Assets) -> Rect:
         """Return the place of the sign for the last round, in units of the table."""
         x = 14.0 + min(140, assets.measure(_("Round"), _ROUND) + 2) + 7
-        x += min(60, assets.measure(str(self.state.round), _ROUND_NUMBER) + 2)
+        x += min(60, assets.measure(str(self.state.round), ROUND_NUMBER) + 2)
         if self.state.free_undo:
             x += assets.measure(_("free undo"), _SIGN) + 27
         wide = assets.measure(_("last round"), _SIGN) + 18
