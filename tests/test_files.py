@@ -324,7 +324,7 @@ def test_files_with_long_names_have_different_siblings(tmp_path: Path) -> None:
 
 
 def test_a_lock_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "_LOCK_TIMEOUT", 60.0)
+    monkeypatch.setattr(files, "_LOCK_TIMEOUT", 3600.0)
     path, order, started = tmp_path / "file", list[str](), threading.Event()
 
     def other() -> None:

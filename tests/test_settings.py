@@ -408,6 +408,7 @@ def test_all_settings_are_written_to_a_new_file(file: Path, content: str | None)
 
 def test_a_window_waits_while_another_one_saves(file: Path, monkeypatch: pytest.MonkeyPatch):
     """It reads the file again after that, so that neither change is lost."""
+    monkeypatch.setattr("puertorico.files._LOCK_TIMEOUT", 3600.0)
     save(Settings(), file)
     started, order = threading.Event(), []
 

@@ -46,7 +46,7 @@ def check_languages() -> list[str]:
     return problems
 
 
-def check_thinking(seconds: float = 60.0) -> list[str]:
+def check_thinking(seconds: float = 300.0) -> list[str]:
     """Return the problems of the process in which computer players think.
 
     They must answer within ``seconds`` seconds. An interrupted search must neither delay the next one nor

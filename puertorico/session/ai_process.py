@@ -21,7 +21,8 @@ from puertorico.session.ai_worker import AiAnswer, Channel
 MAX_RESTARTS = 1
 """How often to restart a worker that died over one question."""
 
-_JOIN_TIMEOUT = 2.0
+_JOIN_TIMEOUT = 10.0
+"""The most seconds to wait for a killed process, which ends within milliseconds unless the system stalls."""
 
 
 class AiClient(Protocol):

@@ -191,10 +191,11 @@ class App:
         """Use an idle period of about ``seconds`` for garbage collection and preparation."""
         if idle_gc.collect_if_idle(seconds, screen_left=self._has_left_screen):
             self._has_left_screen = False
+        if seconds < idle_gc.MIN_IDLE:
+            return
         end, idle_work = time.perf_counter() + _IDLE_BUDGET, self.screens[-1].idle_work
-        while seconds >= idle_gc.MIN_IDLE and time.perf_counter() < end:
-            if next(idle_work, self) is self:
-                break
+        while next(idle_work, self) is not self and time.perf_counter() < end:
+            pass
 
     def step(self, dt: float, *, slept: float = 0.0, first: pygame.Event | None = None) -> None:
         """Do one frame: handle events, advance animations by ``dt`` seconds, draw.

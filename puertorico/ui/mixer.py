@@ -54,10 +54,10 @@ class Mixer:
             self._thread = threading.Thread(target=self._open, name="sounds", daemon=True)
             self._thread.start()
 
-    def wait(self) -> bool:
-        """Wait until ``start`` has finished, and return whether sound works."""
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait until ``start`` has finished, at most some seconds, and return whether sound works."""
         if self._thread is not None:
-            self._thread.join(_JOIN_TIMEOUT)
+            self._thread.join(seconds)
         return self._ready
 
     def play(self, sound: Sound) -> None:
@@ -85,7 +85,7 @@ class Mixer:
         """Stop all sound and release the device."""
         with self._lock:
             self._closed = True
-        if self.wait():
+        if self.wait(_JOIN_TIMEOUT):
             self._ready = False
             pygame.mixer.quit()
 

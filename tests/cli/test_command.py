@@ -389,7 +389,7 @@ def test_ctrl_c_ends_the_command_without_a_traceback(tmp_path: Path, jobs: str):
     """As in a terminal, the whole process group gets the signal."""
     with long_simulation(tmp_path / "mark", jobs) as process:
         os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate()
     assert process.returncode == 130
     # The signal may come before the first game is counted.
     told = re.fullmatch(r"(Interrupted\. These are the results of (\d+) games?\.\n)?", err.decode())
@@ -455,7 +455,7 @@ def test_no_process_is_left_when_the_command_is_killed(tmp_path: Path, how: str)
     with long_simulation(tmp_path / "mark", "2") as process:
         os.kill(process.pid, signal.Signals[how])
         # The pipes close only when every process that inherited them has ended.
-        process.communicate(timeout=60)
+        process.communicate()
     assert process.returncode == -signal.Signals[how]
 
 

@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 import time
+from concurrent.futures import Future
 from multiprocessing import active_children
 from multiprocessing.process import BaseProcess
 
@@ -12,6 +13,8 @@ import pytest
 from puertorico.cli import simulation
 from puertorico.cli.errors import ProcessLost
 from puertorico.cli.simulation import parallel_map
+
+pytestmark = pytest.mark.timeout(300)
 
 
 def squared(number: int) -> int:
@@ -24,13 +27,10 @@ def played_for_ever(number: int) -> int:
     return number
 
 
-def new_processes(before: list[BaseProcess]) -> list[BaseProcess]:
-    """Return the processes that are left, once the pool's thread has had time to collect the killed ones."""
-    for _ in range(500):
-        if active_children() == before:
-            break
+def wait_for_end_of_others(before: list[BaseProcess]) -> None:
+    """Wait until the pool's thread has collected the killed processes, up to the time limit of the test."""
+    while not set(active_children()) <= set(before):
         time.sleep(0.01)
-    return [process for process in active_children() if process not in before]
 
 
 @pytest.mark.parametrize("games", [2, 40], ids=["the last game", "games in the queue"])
@@ -48,7 +48,7 @@ def test_ctrl_c_ends_the_games_being_played(
     monkeypatch.setattr(simulation, "wait", pressed)
     with pytest.raises(KeyboardInterrupt):
         next(results)
-    assert new_processes(before) == []
+    wait_for_end_of_others(before)
     assert capsys.readouterr().err == ""
 
 
@@ -76,7 +76,7 @@ def test_a_killed_process_is_reported_after_the_results_so_far():
         found.extend(parallel_map(killed_at_ten, 1000, 2))
     assert 3 <= len(found) <= 10
     assert found == list(range(len(found)))
-    assert new_processes(before) == []
+    wait_for_end_of_others(before)
 
 
 def test_results_nobody_wants_are_not_waited_for():
@@ -84,21 +84,21 @@ def test_results_nobody_wants_are_not_waited_for():
     results = parallel_map(played_for_ever, 40, 2)
     assert next(results) == 0
     results.close()
-    assert new_processes(before) == []
+    wait_for_end_of_others(before)
 
 
 def test_waiting_for_a_result_can_be_interrupted_on_windows(monkeypatch: pytest.MonkeyPatch):
     """Only the time between two slices can be interrupted there."""
-    slices, wait = [], simulation.wait
+    slices, future = list[float | None](), Future[int]()
 
-    def waited(futures: list[object], timeout: float | None = None) -> object:
+    def waited(_futures: list[object], timeout: float | None = None) -> None:
         slices.append(timeout)
-        return wait(futures, timeout)
+        if len(slices) == 3:
+            future.set_result(7)
 
     monkeypatch.setattr(simulation, "wait", waited)
-    assert list(parallel_map(squared, 3, 2)) == [0, 1, 4]
-    assert slices
-    assert all(timeout == simulation._WAIT_SLICE for timeout in slices)
+    assert simulation._result(future) == 7
+    assert slices == [simulation._WAIT_SLICE] * 3
 
 
 def test_the_results_come_in_order_from_any_number_of_processes():

@@ -8,7 +8,7 @@ from bundling import bundle
 
 LEAVES_A_PROCESS = (
     "import subprocess, sys;"
-    "subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(10)']);"
+    "subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(120)']);"
     "print('selftest: ok')"
 )
 

@@ -9,10 +9,13 @@ import sys
 from pathlib import Path
 from threading import Event, Thread
 
+from puertorico import files
 from puertorico.record.save_folder import SaveFolder
 
 
 def main(folder: str) -> None:
+    # Otherwise it would give a wrong answer while another process is suspended with the lock.
+    files._LOCK_TIMEOUT = 3600.0
     store, ended, in_use = SaveFolder(Path(folder)), Event(), 0
     Thread(target=lambda: (sys.stdin.read(), ended.set()), daemon=True).start()
     print("ready", flush=True)

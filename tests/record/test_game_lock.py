@@ -152,8 +152,11 @@ def test_game_can_be_played_without_a_place_for_the_twin(store: SaveFolder, path
     assert not store.is_in_use(path)
 
 
-def test_asking_which_games_are_in_use_disturbs_no_other_process(store: SaveFolder, path: Path):
+def test_asking_which_games_are_in_use_disturbs_no_other_process(
+    store: SaveFolder, path: Path, monkeypatch: pytest.MonkeyPatch
+):
     """A window that lists games must not keep another one from opening them."""
+    monkeypatch.setattr("puertorico.files._LOCK_TIMEOUT", 3600.0)
     arguments = [sys.executable, "-m", "tests.record.asks_for_games", str(store.folder)]
     with subprocess.Popen(
         arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT, text=True

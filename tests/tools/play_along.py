@@ -131,8 +131,7 @@ class Program:
     def await_moves(self, wanted: Session) -> None:
         """Wait until the program has saved as many moves. Raises FaultError."""
         end = time.monotonic() + MOST_SECONDS
-        count = -1
-        while time.monotonic() < end:
+        while True:
             self.check_running()
             found = self.session()
             count = len(found.actions) if found is not None else -1
@@ -143,8 +142,9 @@ class Program:
                     )
                 time.sleep(SETTLING)
                 return
+            if time.monotonic() >= end:
+                raise FaultError(f"{count} moves were saved instead of {len(wanted.actions)}")
             time.sleep(0.05)
-        raise FaultError(f"{count} moves were saved instead of {len(wanted.actions)}")
 
     def check_running(self) -> None:
         """Raise FaultError if the program has ended."""

@@ -31,8 +31,8 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[Program]:
-    """A program that does nothing for a while."""
-    made = Program([sys.executable, "-c", "import time; time.sleep(60)"], tmp_path / "saves")
+    """A program that does nothing until it is killed."""
+    made = Program([sys.executable, "-c", "import time; time.sleep(3600)"], tmp_path / "saves")
     yield made
     made.kill()
 
@@ -83,7 +83,7 @@ def test_other_moves_are_noticed(program: Program) -> None:
 
 @pytest.mark.usefixtures("sent")
 def test_a_program_that_makes_no_move_is_noticed(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play_along, "MOST_SECONDS", 0.1)
+    monkeypatch.setattr(play_along, "MOST_SECONDS", 0.0)
     save(game(seed=1, moves=2), program.saves)
     with pytest.raises(FaultError, match="2 moves were saved instead of 3"):
         program.await_moves(game(seed=1, moves=3))

@@ -349,6 +349,7 @@ def test_a_sound_server_that_does_not_answer_blocks_nothing(sound_mixer, monkeyp
     monkeypatch.setattr("puertorico.ui.mixer._JOIN_TIMEOUT", 0.01)
     one.close()
     answer.append(True)
+    assert not one.wait()
 
 
 def _until(condition: Callable[[], bool]) -> None:

@@ -1,13 +1,13 @@
 """Folders, and running programs for Windows and Linux in them."""
 
 import os
+import selectors
 import subprocess
 import sys
-import threading
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PureWindowsPath
-from typing import IO
 
 from bundling.names import CONSOLE, NAME
 
@@ -17,6 +17,8 @@ LIBRARIES = Path("/usr/lib/wine")
 _MOST_SECONDS = 1200.0
 _REST_SECONDS = 3.0
 """How long to wait for the rest of a program's output after its end."""
+_POLL_SECONDS = 0.1
+"""Time between two looks at whether a silent program has ended."""
 
 
 class Failed(Exception):  # noqa: N818 - a result rather than an error
@@ -178,28 +180,29 @@ def _outputs(process: subprocess.Popen[bytes], seconds: float) -> tuple[bytes, b
     """
     assert process.stdin is not None
     process.stdin.close()
-    readers = [_Reader(stream) for stream in (process.stdout, process.stderr) if stream is not None]
-    process.wait(timeout=seconds)
-    for reader in readers:
-        reader.join(_REST_SECONDS)
-    output, errors = (b"".join(reader.parts) for reader in readers)
+    streams = [stream for stream in (process.stdout, process.stderr) if stream is not None]
+    printed = {stream.fileno(): bytearray() for stream in streams}
+    end = time.monotonic() + seconds
+    with selectors.DefaultSelector() as pipes:
+        for pipe in printed:
+            pipes.register(pipe, selectors.EVENT_READ)
+        while pipes.get_map():
+            has_ended = process.poll() is not None
+            ready = pipes.select(_REST_SECONDS if has_ended else _POLL_SECONDS)
+            if has_ended and not ready:
+                break
+            for key, _events in ready:
+                part = os.read(key.fd, 65536)
+                printed[key.fd] += part
+                if not part:
+                    pipes.unregister(key.fd)
+            if time.monotonic() > end:
+                raise subprocess.TimeoutExpired(process.args, seconds)
+    process.wait(timeout=max(0.0, end - time.monotonic()))
+    for stream in streams:
+        stream.close()
+    output, errors = (bytes(text) for text in printed.values())
     return output, errors
-
-
-class _Reader(threading.Thread):
-    """Collects what comes out of a pipe."""
-
-    def __init__(self, stream: IO[bytes]) -> None:
-        super().__init__(daemon=True)
-        self.parts: list[bytes] = []
-        self._stream = stream
-        self.start()
-
-    def run(self) -> None:
-        """Read until the other end of the pipe is closed, and close this one."""
-        with self._stream:
-            while part := os.read(self._stream.fileno(), 65536):
-                self.parts.append(part)
 
 
 def _text(output: bytes) -> str:

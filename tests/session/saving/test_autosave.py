@@ -4,7 +4,9 @@ import os
 import random
 import subprocess
 import sys
+import threading
 import time
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,7 +17,7 @@ from puertorico.engine.options import Options
 from puertorico.record import game_file
 from puertorico.record.fingerprint import fingerprint
 from puertorico.record.game_lock import GameInUse
-from puertorico.record.game_record import final_state
+from puertorico.record.game_record import GameRecord, final_state
 from puertorico.record.game_results import game_id
 from puertorico.record.save_folder import SaveFolder, Slot
 from puertorico.record.seats import Seat, SeatKind
@@ -71,55 +73,81 @@ def test_a_finished_game_does_not_get_a_new_start_date(tmp_path: Path) -> None:
     assert game_id(session.record()) == before
 
 
-def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Slow down the disk, so that code that doesn't wait for it fails."""
-    sync = os.fsync
+@pytest.fixture
+def disk_is_free(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """While this is cleared, every write waits."""
+    is_free, sync = threading.Event(), os.fsync
+    is_free.set()
 
-    def slowly(handle: int) -> None:
-        time.sleep(0.01)
+    def held(handle: int) -> None:
+        is_free.wait()
         sync(handle)
 
-    monkeypatch.setattr("os.fsync", slowly)
+    monkeypatch.setattr("os.fsync", held)
+    yield is_free
+    is_free.set()
 
 
 def test_an_action_waits_only_until_the_last_one_is_saved(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, disk_is_free: threading.Event
 ) -> None:
-    slow_disk(monkeypatch)
     session, store = new(seed=2), SaveFolder(tmp_path)
     autosave = autosaved(session, store)
-    waits, behind, together, unawaited = session.on_action, 0, 0, 0
+    path, saves, together, waited = autosave.slot.path, session.on_action, 0, 0
+
+    def on_disk() -> str:
+        return game_file.read(path).fingerprint
 
     def on_action(action: Action) -> None:
-        nonlocal behind, together, unawaited
-        log_entries, path = session.log_entries, autosave.slot.path
-        behind += len(game_file.read(path).actions) < len(log_entries)
-        waits(action)
+        """Check what is on disk before and after the game waits for it. The last position isn't there yet."""
+        nonlocal together, waited
+        log_entries, before = session.log_entries, fingerprint(session.state)
         if log_entries and log_entries[-1].continues_with(session.state.seat, action):
             together += 1
-            unawaited += game_file.read(path).fingerprint != fingerprint(session.state)
-        else:
-            assert game_file.read(path).fingerprint == fingerprint(session.state)
+            saves(action)
+            assert on_disk() != before, "written once"
+            return
+        assert on_disk() != before or not log_entries
+        releasing = threading.Timer(0.001, disk_is_free.set)
+        releasing.start()
+        saves(action)
+        assert on_disk() == before
+        releasing.join()
+        disk_is_free.clear()
+        waited += 1
 
     session.on_action = on_action
+    disk_is_free.clear()
     play(session, 80)
-    assert behind, "the game never had to wait for the disk"
+    disk_is_free.set()
+    autosave.wait()
+    assert on_disk() == fingerprint(session.state)
     assert together, "colonists placed together are one move (MAY-2)"
-    assert unawaited, "and are written once"
+    assert waited > 40
 
 
 def test_quick_changes_are_combined_and_the_last_is_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, disk_is_free: threading.Event
 ) -> None:
     session, store = new(), SaveFolder(tmp_path)
     autosave = autosaved(session, store)
     play(session, 5)
-    writes = []
-    monkeypatch.setattr(Slot, "save", lambda _slot, record: (time.sleep(0.01), writes.append(record)))
+    autosave.wait()
+    started, writes, save = threading.Event(), list[GameRecord](), Slot.save
+
+    def noted(slot: Slot, record: GameRecord) -> None:
+        writes.append(record)
+        started.set()
+        save(slot, record)
+
+    monkeypatch.setattr(Slot, "save", noted)
+    disk_is_free.clear()
     for space in range(1, 12):
         session.arrange(0, move_tile(session.arrangements[0], space - 1, space))
+        started.wait()
+    disk_is_free.set()
     autosave.wait()
-    assert len(writes) < 11
+    assert len(writes) == 2, "the first, during which all others were made, and the last"
     assert writes[-1] == session.record("2026-01-02T12:00:00+00:00")
 
 

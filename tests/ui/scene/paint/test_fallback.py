@@ -157,6 +157,7 @@ def test_fontconfig_is_asked_for_a_letter(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, script: str | None, files: int
 ):
     monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(system_fonts, "_TIMEOUT", 300.0)
     if script is not None:
         program = tmp_path / "fc-match"
         program.write_text(f"#!/bin/sh\n{script}\n")
@@ -170,7 +171,7 @@ def test_fontconfig_is_asked_for_a_letter(
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
 def test_fontconfig_has_only_so_much_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     program = tmp_path / "fc-match"
-    program.write_text("#!/bin/sh\nexec sleep 60\n")
+    program.write_text("#!/bin/sh\nexec sleep 3600\n")
     program.chmod(program.stat().st_mode | stat.S_IXUSR)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     monkeypatch.setattr(system_fonts, "_TIMEOUT", 0.05)

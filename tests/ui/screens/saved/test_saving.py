@@ -284,7 +284,8 @@ def test_moved_focus_stays_when_a_game_is_found_later(
     pilot = Pilot(make_app(context, window))
     pilot.key("down")
     monkeypatch.setattr("puertorico.ui.screens.title._SEARCH_SLICE", 1.0)
-    pilot.app.step(0.0)
+    while pilot.app.screen.poll is not None:
+        pilot.app.step(0.0)
     assert pilot.has("title.continue")
     assert pilot.app.stage.focus.node is pilot.find("title.saved")
 
