@@ -221,6 +221,36 @@ def test_a_double_click_asks_for_confirmation_once(make_table: MakeTable) -> Non
     assert len(table.session.actions) == 1
 
 
+# What the action line says ------------------------------------------------------------------------
+
+
+def test_the_action_line_says_what_works_now(make_table: MakeTable) -> None:
+    """By the setting, and by whether the person uses the keyboard."""
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    assert "Double-click a card" in table.said()
+    table.screen.context.change(one_click_acts=True)
+    table.app.step(0.0)
+    assert "Click a card" in table.said()
+    table.pilot.key("tab")
+    assert "Choose with the arrow keys, then press Enter." in table.said()
+    table.pilot.click("role.builder")
+    assert "Click one, or drag it to your city." in table.said()
+
+
+def test_by_keyboard_the_action_line_never_speaks_of_clicks(make_table: MakeTable) -> None:
+    """Also while a piece may go to several places, and for the next person."""
+    boards = [Board(goods={Good.SUGAR: 2}, city={Building.WHARF: 1}), Board(goods={Good.CORN: 1}), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN))
+    press(table, "seat.0.goods.sugar")
+    assert "Choose a highlighted place with the arrow keys" in table.said()
+    table.pilot.key("return")
+    table.until_asked()
+    assert table.session.seat_to_move == 1
+    table.app.step(0.0)
+    assert "Choose with the arrow keys" in table.said()
+
+
 # Full tooltips ------------------------------------------------------------------------------------
 
 

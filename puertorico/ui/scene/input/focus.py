@@ -86,6 +86,11 @@ class Focus:
         self._held: Node | None = None
         """The source that was selected in the last frame."""
 
+    @property
+    def is_by_keys(self) -> bool:
+        """Whether the person plays with the keyboard, as far as is known."""
+        return self.ring.visible or self._awaits_highlight
+
     def candidates(self) -> list[Node]:
         """Return all focusable nodes in Tab order, highlighted ones first."""
         found = [node for node in self.stage.scope().walk() if can_focus(node)]

@@ -104,6 +104,7 @@ class TableScreen(Screen):
         """Let computer players decide, and bring the log up to date."""
         if self.controller is not None and self._has_started:
             self._take_settings()
+            self.controller.desk.follow()
             autosave = self.context.autosave
             self.view.status.show_unsaved(None if autosave is None else autosave.problem)
             if self.stage.scope() is self.stage.root:  # the game pauses while a dialog is open

@@ -15,6 +15,7 @@ from puertorico.ui.table.components.panels.action_line import ActionLine, LineBu
 from puertorico.ui.table.decisions.button_labels import action_label
 from puertorico.ui.table.decisions.choices import Choice, Move, Submission
 from puertorico.ui.table.decisions.question import Question
+from puertorico.ui.table.decisions.ways import Way
 from puertorico.ui.table.drawing import figures
 
 MAX_LINES = 3
@@ -53,8 +54,10 @@ class Note:
     sentence: str
 
 
-def question_line(question: Question, selected: str | None, choose: Callable[[Choice], None]) -> LineContent:
-    """Return the question, with the buttons for the selected piece."""
+def question_line(
+    question: Question, selected: str | None, way: Way, choose: Callable[[Choice], None]
+) -> LineContent:
+    """Return the question for a way to move pieces, with the buttons for the selected piece."""
     prompt = question.prompt
     buttons = [
         LineButton(
@@ -67,7 +70,7 @@ def question_line(question: Question, selected: str | None, choose: Callable[[Ch
         )
         for button in question.buttons(selected)
     ]
-    return LineContent(question.role, prompt.lead, prompt.sentence, buttons)
+    return LineContent(question.role, prompt.lead, prompt.sentence_for(way), buttons)
 
 
 def confirmation_line(

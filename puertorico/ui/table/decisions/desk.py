@@ -29,8 +29,10 @@ from puertorico.ui.table.decisions.choices import (
     Submission,
 )
 from puertorico.ui.table.decisions.explaining import is_piece, place_text
+from puertorico.ui.table.decisions.prompts import unclear_by_keys_text
 from puertorico.ui.table.decisions.question import AmbiguousDrop, Question, action_name
 from puertorico.ui.table.decisions.rearranging import tile_drags
+from puertorico.ui.table.decisions.ways import Way
 
 
 @frozen
@@ -84,12 +86,24 @@ class Desk:
         """The action of a hint, while the action line shows it."""
         self._pending: Move | None = None
         """The move to confirm."""
+        self._way = Way.DOUBLE_CLICK
 
     def attach(self, view: TableView) -> None:
         """Use a view from now on."""
         self._view = view
         self._bindings = InputBindings(self._stage, view, self)
         self._stage.on_refused = self._refuse_node
+
+    def follow(self) -> None:
+        """Say what works now, in case a setting has changed or the person has gone on with the keyboard."""
+        before, self._way = self._way, self._current_way()
+        if self._way is not before and self._question is not None:
+            self._update_line()
+
+    def _current_way(self) -> Way:
+        if self._stage.focus.is_by_keys:
+            return Way.KEYS
+        return Way.ONE_CLICK if self._stage.one_click_acts else Way.DOUBLE_CLICK
 
     def open(self, question: Question | None, *, busy: bool) -> None:
         """Let the person answer the question, and update the action line.
@@ -98,6 +112,7 @@ class Desk:
         """
         self.is_open = True
         self._question = question
+        self._way = self._current_way()
         self._end_hint()
         self._pending = None
         drags = [] if busy else [*tile_drags(self._session)]
@@ -142,7 +157,9 @@ class Desk:
     def ask_for_target(self, source: str) -> None:
         """Ask where a selected piece is to go, because that isn't obvious."""
         if self._question is not None:
-            self.show_note(_("Choose where it goes:"), self._question.unclear_text(source))
+            by_keys = self._current_way() is Way.KEYS
+            sentence = unclear_by_keys_text() if by_keys else self._question.unclear_text(source)
+            self.show_note(_("Choose where it goes:"), sentence)
 
     def drags(self) -> Collection[DragBinding]:
         """Return the pieces that can be moved now."""
@@ -279,6 +296,6 @@ class Desk:
         if self._question is None:
             return self._host.idle_line()
         if self._pending is None:
-            return question_line(self._question, self._selected, self.choose)
+            return question_line(self._question, self._selected, self._way, self.choose)
         action = self._pending.actions[0]
         return confirmation_line(self._question, action, self._session, self._confirm, self._withdraw)

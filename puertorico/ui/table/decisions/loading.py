@@ -16,9 +16,9 @@ from puertorico.ui.table.decisions.choices import Choice, ChoiceButton, DraftSte
 from puertorico.ui.table.decisions.explaining import is_piece
 from puertorico.ui.table.decisions.mixed_load import MixedLoad, mixed_loads
 from puertorico.ui.table.decisions.obvious import only_target
-from puertorico.ui.table.decisions.prompts import Prompt
 from puertorico.ui.table.decisions.question import ActionQuestion, Question, guest_drags
 from puertorico.ui.table.decisions.undo_stack import UndoStack
+from puertorico.ui.table.decisions.ways import Prompt
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-from attrs import frozen
-
 from puertorico.engine.actions import (
     Action,
     BuyPlantation,
@@ -25,66 +23,114 @@ from puertorico.engine.game import legal_actions
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, TILES, Step
 from puertorico.engine.state import GameState
-from puertorico.i18n import N_, _, ngettext, sentences_text
+from puertorico.i18n import N_, _, ngettext
 from puertorico.terms import building_name, tile_name
+from puertorico.ui.table.decisions.ways import How, Prompt, in_any_way
 
-
-@frozen
-class Prompt:
-    """What to do, shown in bold, and a sentence on how to do it."""
-
-    lead: str
-    sentence: str
-
-
-_PROMPTS: dict[Step, tuple[str, str]] = {
+_PROMPTS: dict[Step, tuple[str, How]] = {
     Step.CHOOSE_ROLE: (
         N_("Choose a role."),
-        N_("Double-click a card, or drag it to your board."),
+        How(
+            N_("Double-click a card, or drag it to your board."),
+            N_("Click a card, or drag it to your board."),
+        ),
     ),
     Step.SETTLE: (
         N_("Take a plantation."),
-        N_("Double-click one, or drag it to your island."),
+        How(N_("Double-click one, or drag it to your island."), N_("Click one, or drag it to your island.")),
     ),
     Step.DRAW_PLANTATION: (
         N_("Use the Hacienda?"),
-        N_("Double-click the face-down stack, or drag its top tile to your island."),
+        How(
+            N_("Double-click the face-down stack, or drag its top tile to your island."),
+            N_("Click the face-down stack, or drag its top tile to your island."),
+        ),
     ),
-    Step.HOSPICE_COLONIST: (N_("Use the Hospice?"), N_("Take a colonist for your new {tile}.")),
-    Step.MAYOR_PRIVILEGE: (N_("Mayor's privilege:"), N_("You may take one extra colonist from the supply.")),
-    Step.PLACE: (N_("Place your colonists."), N_("Drag colonists to rearrange them, then press Done.")),
-    Step.BUILD: (N_("Buy a building."), N_("Double-click one, or drag it to your city.")),
-    Step.UNIVERSITY_COLONIST: (N_("Use the University?"), N_("Take a colonist for your new {building}.")),
+    Step.HOSPICE_COLONIST: (N_("Use the Hospice?"), in_any_way(N_("Take a colonist for your new {tile}."))),
+    Step.MAYOR_PRIVILEGE: (
+        N_("Mayor's privilege:"),
+        in_any_way(N_("You may take one extra colonist from the supply.")),
+    ),
+    Step.PLACE: (
+        N_("Place your colonists."),
+        How(
+            N_("Drag colonists to rearrange them, then press Done."),
+            N_("Click circles to empty or fill them, then press Done."),
+            N_("Enter empties or fills a circle. Then press Done."),
+        ),
+    ),
+    Step.BUILD: (
+        N_("Buy a building."),
+        How(N_("Double-click one, or drag it to your city."), N_("Click one, or drag it to your city.")),
+    ),
+    Step.UNIVERSITY_COLONIST: (
+        N_("Use the University?"),
+        in_any_way(N_("Take a colonist for your new {building}.")),
+    ),
     Step.CRAFTSMAN_PRIVILEGE: (
         N_("Craftsman's privilege:"),
-        N_("You may take one extra barrel of a good you just produced."),
+        in_any_way(N_("You may take one extra barrel of a good you just produced.")),
     ),
-    Step.SELL: (N_("Sell a barrel."), N_("Double-click one, or drag it to the trading house.")),
+    Step.SELL: (
+        N_("Sell a barrel."),
+        How(
+            N_("Double-click one, or drag it to the trading house."),
+            N_("Click one, or drag it to the trading house."),
+        ),
+    ),
     Step.LOAD: (
         N_("Ship your goods."),
-        N_("Double-click a barrel, or drag it to a ship. Every barrel of that good that fits is loaded."),
+        How(
+            N_("Double-click a barrel, or drag it to a ship."),
+            N_("Click a barrel, or drag it to a ship."),
+            more=N_("Every barrel of that good that fits is loaded."),
+        ),
     ),
-    Step.STORE: (N_("Store your goods."), N_("Keep one barrel. The rest spoil.")),
+    Step.STORE: (N_("Store your goods."), in_any_way(N_("Keep one barrel. The rest spoil."))),
     Step.DRAFT: (
         N_("Choose a building for this game."),
-        N_("Double-click one, or drag it to an open slot of its price."),
+        How(
+            N_("Double-click one, or drag it to an open slot of its price."),
+            N_("Click one, or drag it to an open slot of its price."),
+        ),
     ),
-    Step.SETTLE_AGAIN: (N_("Use the Library?"), N_("Drag a second plantation to your island.")),
+    Step.SETTLE_AGAIN: (
+        N_("Use the Library?"),
+        How(
+            N_("Double-click a second plantation, or drag it to your island."),
+            N_("Click a second plantation, or drag it to your island."),
+        ),
+    ),
     Step.LAY_FOREST: (
         N_("Use the Forest House?"),
-        N_("You may lay the {tile} you drew face down as a forest."),
+        in_any_way(N_("You may lay the {tile} you drew face down as a forest.")),
     ),
     Step.HUNT: (
         N_("Use the Hunting Lodge?"),
-        N_("To discard a plantation or forest, drag it from your island to the face-down stack."),
+        How(
+            N_("To discard a plantation or forest, drag it from your island to the face-down stack."),
+            keys=N_("To discard a plantation or forest, choose it with the arrow keys and press Enter."),
+        ),
     ),
-    Step.VILLA_NOBLE: (N_("Use the Villa?"), N_("Take a noble from the supply.")),
+    Step.VILLA_NOBLE: (N_("Use the Villa?"), in_any_way(N_("Take a noble from the supply."))),
     Step.AFTER_SALE: (
         N_("Use the Land Office?"),
-        N_("Drag a face-up plantation to your island to buy it for 1 doubloon."),
+        How(
+            N_("Drag a face-up plantation to your island to buy it for 1 doubloon."),
+            keys=N_("Choose a face-up plantation to buy it for 1 doubloon."),
+        ),
     ),
-    Step.ANY_TIME: (N_("Move your guests?"), N_("Drag them to empty circles on your board.")),
+    Step.ANY_TIME: (N_("Move your guests?"), How(N_("Drag them to empty circles on your board."))),
 }
+
+_OR_QUARRY = How(
+    N_("Double-click a second plantation or a quarry, or drag it to your island."),
+    N_("Click a second plantation or a quarry, or drag it to your island."),
+)
+_FILL = How(
+    N_("Click empty circles to fill them from San Juan."),
+    keys=N_("Enter fills an empty circle from San Juan."),
+)
 
 
 def prompt(state: GameState) -> Prompt:
@@ -92,20 +138,21 @@ def prompt(state: GameState) -> Prompt:
     at = state.tasks[-1]
     if at.step == Step.PAY:
         return _paying(state)
-    lead, sentence = (_(text) for text in _PROMPTS[at.step])
+    words, how = _PROMPTS[at.step]
+    lead = _(words)
     match at.step:
         case Step.SETTLE if TakeQuarry() in legal_actions(state):
-            return Prompt(_("Take a plantation or a quarry."), sentence)
+            return how.prompt(_("Take a plantation or a quarry."))
         case Step.BUILD:
             count = state.players[at.seat].doubloons
             purse = ngettext("You have {n} doubloon.", "You have {n} doubloons.", count).format(n=count)
-            return Prompt(lead, sentences_text([sentence, purse]))
+            return how.prompt(lead, [purse])
         case Step.SETTLE_AGAIN if TakeQuarry() in legal_actions(state):
-            return Prompt(lead, _("Drag a second plantation or a quarry to your island."))
+            return _OR_QUARRY.prompt(lead)
         case Step.UNIVERSITY_COLONIST:
-            return Prompt(lead, sentence.format(building=building_name(BUILDINGS[at.detail])))
+            return how.prompt(lead, building=building_name(BUILDINGS[at.detail]))
         case Step.HOSPICE_COLONIST | Step.LAY_FOREST:
-            return Prompt(lead, sentence.format(tile=tile_name(TILES[at.detail])))
+            return how.prompt(lead, tile=tile_name(TILES[at.detail]))
         case Step.VILLA_NOBLE if not state.nobles:
             return Prompt(lead, _("No nobles are left: take a colonist instead."))
         case Step.SELL | Step.AFTER_SALE | Step.LOAD:
@@ -116,27 +163,37 @@ def prompt(state: GameState) -> Prompt:
             )
             return Prompt(lead, _storing(kinds, 1 + more))
         case _:
-            return Prompt(lead, sentence)
+            return how.prompt(lead)
 
 
-_ONLY_OPTIONS: Mapping[type[Action], tuple[str, str]] = {
+def placing_prompt(*, is_complete: bool) -> Prompt:
+    """Return how to place colonists, or how to fill circles while some must still be."""
+    lead, how = _PROMPTS[Step.PLACE]
+    return (how if is_complete else _FILL).prompt(_(lead))
+
+
+_NO_SHIP = N_("No cargo ship can take your goods.")
+_ONLY_OPTIONS: Mapping[type[Action], tuple[str, How]] = {
     SellToPost: (
         N_("Use the Trading Post?"),
-        N_("Drag a barrel to it. You can't sell to the trading house."),
+        How(N_("Drag a barrel to it."), more=N_("You can't sell to the trading house.")),
     ),
     LoadWharf: (
         N_("Use the Wharf?"),
-        N_("Drag a barrel to it to ship all of that good. No cargo ship can take your goods."),
+        How(N_("Drag a barrel to it to ship all of that good."), more=_NO_SHIP),
     ),
     LoadSmallWharf: (
         N_("Use the Small Wharf?"),
-        N_("Drag barrels to it one by one. No cargo ship can take your goods."),
+        How(N_("Drag barrels to it one by one."), more=_NO_SHIP),
     ),
-    SupplyCrown: (N_("Use the Royal Supplier?"), N_("Drag different goods to it.")),
+    SupplyCrown: (N_("Use the Royal Supplier?"), How(N_("Drag different goods to it."))),
     BuyPlantation: _PROMPTS[Step.AFTER_SALE],
     SellPlantation: (
         N_("Use the Land Office?"),
-        N_("Drag a plantation to the face-down stack to sell it for 1 doubloon."),
+        How(
+            N_("Drag a plantation to the face-down stack to sell it for 1 doubloon."),
+            keys=N_("Choose a plantation to sell it for 1 doubloon."),
+        ),
     ),
 }
 """What to do where goods can't be sold to the trading house or loaded on a ship, the usual option first."""
@@ -155,9 +212,9 @@ def _selling_or_loading(state: GameState) -> Prompt:
     """Return the usual prompt if goods can be sold or loaded, else a building's; and the other options."""
     possible = {type(action) for action in legal_actions(state)}
     only = next((kind for kind in _ONLY_OPTIONS if kind in possible and not possible & {Sell, Load}), None)
-    lead, sentence = _PROMPTS[state.tasks[-1].step] if only is None else _ONLY_OPTIONS[only]
-    more = (text for kind, text in _EXTRA_OPTIONS.items() if kind in possible and kind is not only)
-    return Prompt(_(lead), sentences_text([_(sentence), *map(_, more)]))
+    lead, how = _PROMPTS[state.tasks[-1].step] if only is None else _ONLY_OPTIONS[only]
+    more = [_(text) for kind, text in _EXTRA_OPTIONS.items() if kind in possible and kind is not only]
+    return how.prompt(_(lead), more)
 
 
 def disambiguation_prompt(action: Action) -> Prompt:
@@ -165,6 +222,11 @@ def disambiguation_prompt(action: Action) -> Prompt:
     if isinstance(action, TakePlantation | BuyPlantation):
         return Prompt(_("Plantation or forest?"), _("A forest lies face down and needs no colonist."))
     return Prompt(_("Which move do you mean?"), "")
+
+
+def unclear_by_keys_text() -> str:
+    """Return what to do with a piece selected with Enter that may go to different places."""
+    return _("Choose a highlighted place with the arrow keys, then press Enter.")
 
 
 def unclear_text(step: Step, source: str) -> str:
@@ -197,7 +259,7 @@ def _paying(state: GameState) -> Prompt:
     left = at.detail % 4
     lead = ngettext("{n} doubloon is missing.", "{n} doubloons are missing.", left).format(n=left)
     possible = frozenset(type(action) for action in legal_actions(state)) & {PayColonist, PayGood, PayPoint}
-    return Prompt(lead, _(_PAYMENTS[possible]).format(building=building_name(BUILDINGS[below.detail])))
+    return How(_PAYMENTS[possible]).prompt(lead, building=building_name(BUILDINGS[below.detail]))
 
 
 def _storing(kinds: int, single: int) -> str:

@@ -11,6 +11,7 @@ from puertorico.engine.position import Board, position
 from puertorico.engine.step_kinds import ChoiceStep
 from puertorico.ui.table.decisions.button_labels import _PASSES
 from puertorico.ui.table.decisions.prompts import _EXTRA_OPTIONS, _ONLY_OPTIONS, _PROMPTS, prompt
+from puertorico.ui.table.decisions.ways import Way
 from tests.engine.helpers import BOTH, NEW, THREE, boards, do
 
 QUESTIONS = {step for step, rule in STEP_RULES.items() if isinstance(rule, ChoiceStep)} | {Step.ANY_TIME}
@@ -18,6 +19,17 @@ QUESTIONS = {step for step, rule in STEP_RULES.items() if isinstance(rule, Choic
 
 def test_every_question_has_a_prompt():
     assert set(_PROMPTS) | {Step.PAY} == QUESTIONS  # the prompt for paying is chosen by what is possible
+
+
+@pytest.mark.parametrize("step", sorted(_PROMPTS))
+def test_no_prompt_names_a_gesture_that_does_nothing(step: Step) -> None:
+    """The keyboard has no clicks, and with the setting for one click, no piece needs two."""
+    _lead, how = _PROMPTS[step]
+    asked = how.prompt("", tile="corn plantation", building="Office")
+    assert "ouble-click" not in asked.sentence_for(Way.ONE_CLICK)
+    by_keys = asked.sentence_for(Way.KEYS).lower()
+    assert "click" not in by_keys
+    assert "drag" not in by_keys
 
 
 def test_every_question_that_can_be_passed_has_a_button():
@@ -39,7 +51,7 @@ def test_the_second_tile_of_a_library_may_be_a_quarry_with_a_construction_hut():
     row = {Tile.CORN: 1, Tile.SUGAR: 2, Tile.COFFEE: 1}
     for city, asked in (
         ({Building.LIBRARY: 1, Building.CONSTRUCTION_HUT: 1}, "a second plantation or a quarry"),
-        ({Building.LIBRARY: 1}, "a second plantation to"),
+        ({Building.LIBRARY: 1}, "a second plantation, or drag"),
     ):
         board = Board(city=city)
         state = position(NEW, boards(3, p0=board), role=Role.SETTLER, step=Step.SETTLE_AGAIN, face_up=row)
