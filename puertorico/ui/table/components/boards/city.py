@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import Building
+from puertorico.i18n import pgettext
 from puertorico.session.arrangement import COLUMNS, ROWS, SPACES, Arrangement, CityTile
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
@@ -29,7 +30,10 @@ if TYPE_CHECKING:
 _PLAZA = theme.PanelStyle(theme.PLAZA, theme.PLAZA_LOW, theme.RADIUS_CARD, "#D9B87C", 1.2)
 _LOW = 38.0
 """Below this height, a small tile has its circles next to the picture."""
+_LEFT = theme.sans(13, theme.Weight.BOLD)
 OWN_RADIUS = 7.2
+NEARLY_FULL = 2
+"""At this number of empty spaces, the end of the game is near (END-1)."""
 _PITCH = 2.4
 """Distance of the circles on an opponent's building over their radius."""
 
@@ -224,6 +228,23 @@ class FloatingBuilding(CityBuilding):
         self.bleed = 12.0
 
 
+class SpacesLeft(Piece[int]):
+    """The number of empty spaces of an opponent's city that is nearly full, on the first of them."""
+
+    def __init__(self) -> None:
+        super().__init__("", 0, z=1)
+        self.ignores_mouse = True
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the words on a red ground."""
+        # Translators: on an empty city space: so many are left. There is room for about 7 letters.
+        text = pgettext("city spaces", "{n} left").format(n=self.state)
+        wide = min(self.w, canvas.assets.measure(text, _LEFT) + 10)
+        plate = Rect.around(self.area.center, wide, min(self.h, 19.0))
+        ink.pill(canvas, plate, theme.WARN)
+        canvas.text(text, plate.inset(2), _LEFT, theme.WHITE, "center", narrowest=0.7)
+
+
 class City(Node):
     """The city of a seat: 12 spaces and their buildings."""
 
@@ -234,6 +255,7 @@ class City(Node):
         self.pad = 3.0 if mini else 4.0
         self.gap = 2.2 if mini else 3.4
         self.spaces = [self.add(CitySpace(names.city(seat, k), mini)) for k in range(SPACES)]
+        self._left = self.add(SpacesLeft())
         self.buildings: dict[Building, CityBuilding] = {}
         self._standing: dict[Building, int] = {}
 
@@ -251,6 +273,9 @@ class City(Node):
         self._standing = {building: space for building, (space, _) in placed_buildings.items()}
         for space, plaza in enumerate(self.spaces):
             plaza.show(arrangement.city[space] is not None)
+        empty = sum(plaza.is_empty for plaza in self.spaces)
+        self._left.show(empty)
+        self._left.visible = self.mini and 0 < empty <= NEARLY_FULL
         self._place()
 
     def resized(self) -> None:
@@ -272,6 +297,9 @@ class City(Node):
             plaza.rect = self.space_rect(space)
         for building, node in self.buildings.items():
             node.rect = self.space_rect(self._standing[building], SPECS[building].spaces)
+        if self._left.visible:
+            first = next(plaza for plaza in self.spaces if plaza.is_empty)
+            self._left.rect = first.rect
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the plaza."""

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from puertorico.i18n import _
+from puertorico.i18n import _, ngettext, pgettext
 from puertorico.session.arrangement import COLUMNS, ROWS, SPACES
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.components.boards.board import BoardState, PlayerBoard
+from puertorico.ui.table.components.boards.city import NEARLY_FULL
 from puertorico.ui.table.components.boards.compass_rose import CompassRose
 from puertorico.ui.table.components.boards.storage_tray import StorageTray
 from puertorico.ui.table.components.boards.turn_frame import TurnFrame
@@ -28,9 +29,7 @@ _PANEL = 8.0 + 3 * 3.4
 _CITY_TILE = 104.0
 _CITY_TILE_MAX = 150.0
 _SAN_JUAN = 58.0
-_NEARLY_FULL = 2
 _PORTRAIT = 25.0
-"""At this number of empty city spaces, the end of the game is near (END-1)."""
 
 
 @frozen
@@ -158,9 +157,17 @@ class OwnBoard(PlayerBoard):
             canvas.picture("pieces/governor", Rect(x, y + 1, 22, 19))
             x += 24
         ink.heading(canvas, _("Island"), filled, Rect(x + 4, y, island.right - x - 4, h), right=True)
-        filled = _("{n} of {most}").format(n=spaces, most=SPACES)
-        near = spaces >= SPACES - _NEARLY_FULL
+        near = SPACES - spaces <= NEARLY_FULL
+        filled = _spaces_left(SPACES - spaces) if near else _("{n} of {most}").format(n=spaces, most=SPACES)
         ink.heading(canvas, _("City"), filled, Rect(city.x + 4, y, city.w, h), warn=near)
+
+
+def _spaces_left(count: int) -> str:
+    if not count:
+        # Translators: next to the heading of a city without empty spaces.
+        return pgettext("city", "full")
+    # Translators: next to the heading of a city that is nearly full, which ends the game.
+    return ngettext("{n} space left", "{n} spaces left", count).format(n=count)
 
 
 def _counts(board: BoardSnapshot) -> tuple[int, int]:

@@ -21,7 +21,8 @@ from puertorico.ui.table.components.panels.turn_strip import Seats, TurnStrip, s
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import figures, ink, labels
 from puertorico.ui.table.drawing.short_names import short_name
-from puertorico.ui.table.tooltips.tabletop import table_animator
+from puertorico.ui.table.tooltips.last_round import last_round_facts
+from puertorico.ui.table.tooltips.tabletop import table_animator, tooltip_context
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
 if TYPE_CHECKING:
@@ -280,15 +281,16 @@ class StatusBar(Piece[StatusState]):
         x = self._words(canvas, text, x + 32, most - 32 - _PAD, theme.STATUS, theme.CARD)
         return x + _PAD
 
-    def describe(self) -> Tip | None:
-        """Return the tooltip: everyone who still acts or chooses, with their whole names."""
-        state = self.state
+    def describe(self) -> Tip:
+        """Return the tooltip: who still acts or chooses, with whole names, and how near the last round is."""
+        state, context = self.state, tooltip_context(self)
         facts = (
             (_("Still to act"), state.to_act),
             (_("Still to choose a role"), state.to_choose),
         )
         listed = tuple(Fact(label, _listed(seats)) for label, seats in facts if seats)
-        return Tip(title=_("Round {n}").format(n=state.round), facts=listed) if listed else None
+        ends = () if context is None else last_round_facts(context)
+        return Tip(title=_("Round {n}").format(n=state.round), facts=(*listed, *ends))
 
 
 def _listed(seats: Seats) -> str:
