@@ -4,12 +4,15 @@ from typing import cast
 
 import pytest
 
-from puertorico.engine.ids import Building, Role
+from puertorico.engine.buildings import SPECS, BuildingSet
+from puertorico.engine.end_distance import end_distance
+from puertorico.engine.ids import Building, EndReason, Role
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
 from puertorico.ui.table.components.boards.chips import Chips
+from puertorico.ui.table.components.boards.city import SpacesLeft
 from puertorico.ui.table.components.center.supply import Reserve
 from tests.engine.helpers import NOBLES
 from tests.ui.table.conftest import MakeTable, Table
@@ -110,3 +113,70 @@ def test_colonists_are_no_warning_in_games_with_nobles(make_table: MakeTable) ->
     table.until_asked()
     assert not reserve(table, "supply.colonists").is_near_end
     assert "doesn't end" in tooltip(table, "supply.colonists")
+
+
+def left_on(table: Table, seat: int) -> list[int]:
+    """Return the number of spaces left that is written on a city, if any."""
+    city = table.pilot.find(f"seat.{seat}.city")
+    return [node.state for node in city.walk() if isinstance(node, SpacesLeft) and node.visible]
+
+
+SMALL = [b for b in B if SPECS[b].from_set is BuildingSet.BASE and SPECS[b].spaces == 1]
+
+
+@pytest.mark.parametrize(("built", "shown"), [(9, []), (10, [2]), (11, [1]), (12, [])])
+def test_an_opponents_city_that_is_nearly_full_says_how_many_spaces_are_left(
+    make_table: MakeTable, built: int, shown: list[int]
+) -> None:
+    """END-1 (b): on the first empty space. The own city says so in its heading."""
+    city = Board(city=dict.fromkeys(SMALL[:built], 0))
+    table = make_table(3, 1, state=position(Options(players=3), [city, city, Board()]))
+    table.until_asked()
+    assert left_on(table, 1) == shown
+    assert left_on(table, 2) == left_on(table, 0) == []
+    if shown:
+        label = next(node for node in table.pilot.find("seat.1.city").walk() if isinstance(node, SpacesLeft))
+        assert label.rect == table.pilot.find(f"seat.1.city.{built}").rect
+
+
+def in_the_bar(table: Table) -> list[str]:
+    """Return the lines of the tooltip of the bar at the top."""
+    tip = table.screen.view.status.describe()
+    return str(tip).replace("\N{NO-BREAK SPACE}", " ").splitlines()
+
+
+def test_the_tooltip_of_the_bar_shows_the_distance_to_each_end(make_table: MakeTable) -> None:
+    """END-1: colonists beyond the next refill, VP chips, and empty city spaces."""
+    mine = Board(san_juan=54, vp=60, city=dict.fromkeys(SMALL[:10], 0))
+    state = position(Options(players=3), [mine, Board(), Board()], colonist_ship=3)
+    left = end_distance(state)
+    table = make_table(3, 1, state=state)
+    table.until_asked()
+    lines = in_the_bar(table)
+    assert left.colonists is not None
+    assert left.colonists < 0
+    assert f"Colonists  {-left.colonists} short of refilling the ship" in lines
+    assert f"VP chips  {left.chips} left" in lines
+    assert any("You 2" in line and "Jan 12" in line and "Eva 12" in line for line in lines)
+
+
+def test_colonists_to_spare_are_counted_in_the_bar(make_table: MakeTable) -> None:
+    table = make_table(3, 1, state=position(Options(players=3), [Board()] * 3))
+    table.until_asked()
+    left = end_distance(table.state).colonists
+    assert f"Colonists  {left} to spare after refilling the ship" in in_the_bar(table)
+
+
+def test_in_games_with_nobles_the_bar_counts_no_colonists(make_table: MakeTable) -> None:
+    """NOB-3"""
+    table = make_table(3, 1, state=position(NOBLES, [Board()] * 3))
+    table.until_asked()
+    assert not any(line.startswith("Colonists") for line in in_the_bar(table))
+
+
+def test_in_the_last_round_the_bar_says_why(make_table: MakeTable) -> None:
+    state = position(Options(players=3), [Board()] * 3)
+    state.ended = EndReason.CITY
+    table = make_table(3, 1, state=state)
+    table.until_asked()
+    assert in_the_bar(table)[-2:] == ["This is the last round.", "A player filled their last city space."]
