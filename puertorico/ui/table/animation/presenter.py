@@ -6,6 +6,7 @@ from attrs import evolve
 
 from puertorico.engine.events import Event, RoundEnded
 from puertorico.engine.ids import Building
+from puertorico.session.arrangement import is_large
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.stage import Stage
@@ -20,8 +21,10 @@ from puertorico.ui.table.animation.piece_moves import after_departure, after_lan
 from puertorico.ui.table.animation.signs import Signs
 from puertorico.ui.table.components.center.ship import CargoShip
 from puertorico.ui.table.components.flyer import Flyer, flight_time
+from puertorico.ui.table.components.heavy_flyer import HEAVY_FLIGHT, HeavyFlyer
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.components.voyage import APART, VOYAGE, Voyage
+from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
 
 _PAUSE = 0.08
@@ -87,7 +90,9 @@ class Presenter:
             return
         groups = group_flights(events, before, after)
         self._shown = after_hand_move(before, after) if by_hand else before
-        if not by_hand:
+        if by_hand:
+            self._celebrate_drops(groups)
+        else:
             yield from self._announce(groups)
         acting = self._shown.to_move
         for group in groups:
@@ -170,7 +175,8 @@ class Presenter:
             if not flyers:
                 self._change(after_departure(self._shown, flight))
                 start, end = self._way(flight) or way
-                flyers.append(self._stage.top.add(Flyer(flight.piece, start, end, self._stage.assets)))
+                kind = HeavyFlyer if heavy else Flyer
+                flyers.append(self._stage.top.add(kind(flight.piece, start, end, self._stage.assets)))
             if flight.becomes is not None and share >= 0.5:
                 flyers[0].turn_over(flight.becomes)
             flyers[0].fly(share)
@@ -181,13 +187,29 @@ class Presenter:
             if not flight.sounds_at_departure:
                 self._sound(flight.sound)
             flyer = flyers[0]
-            if isinstance(flight.piece, Building):
-                self._signs.raise_dust(end)
+            self._celebrate(flight, end)
             self._animator.tween(flyer.land, theme.LANDING, done=flyer.detach)
 
         start, end = way
-        duration = flight_time(start.center, end.center)
-        return self._animator.tween(fly, duration, ease=ease_in_out, delay=delay, done=landed)
+        heavy = isinstance(flight.piece, Building) and is_large(flight.piece)
+        duration = HEAVY_FLIGHT if heavy else flight_time(start.center, end.center)
+        ease = linear if heavy else ease_in_out
+        return self._animator.tween(fly, duration, ease=ease, delay=delay, done=landed)
+
+    def _celebrate_drops(self, groups: Sequence[FlightGroup]) -> None:
+        """Celebrate the buildings that the player has just put down."""
+        for flight in (flight for group in groups for beat in group.beats for flight in beat):
+            way = self._way(flight)
+            if flight.by_player and way is not None:
+                self._celebrate(flight, way[1])
+
+    def _celebrate(self, flight: Flight, place: Rect) -> None:
+        """Let dust rise around a building that has landed, and a flag on a large one."""
+        seat = names.seat_of(flight.end)
+        if isinstance(flight.piece, Building) and seat is not None:
+            self._signs.raise_dust(place)
+            if is_large(flight.piece):
+                self._signs.raise_flag(seat, place)
 
     def _sail(self, flight: Flight, delay: float) -> Motion:
         """Return the motion of a full ship until its cargo is in the supply; then an empty one arrives."""

@@ -10,6 +10,7 @@ from puertorico.ui.scene.tree.node import Node, Rim
 from puertorico.ui.table.animation.event_rows.base import Gain
 from puertorico.ui.table.components.dust import Dust
 from puertorico.ui.table.components.gain_label import GainLabel
+from puertorico.ui.table.components.raised_flag import RAISED_FLAG, RaisedFlag
 from puertorico.ui.table.components.stand_in import StandIn
 from puertorico.ui.table.components.table_view import TableView
 
@@ -63,6 +64,13 @@ class Signs:
         if not stage.animator.is_finishing:
             dust = stage.top.add(Dust(place))
             stage.animator.tween(dust.drift, _DRIFTING, done=dust.detach)
+
+    def raise_flag(self, seat: int, place: Rect) -> None:
+        """Let a flag go up on a large building that has just landed."""
+        stage = self._stage
+        if not stage.animator.is_finishing:
+            flag = stage.top.add(RaisedFlag(seat, place))
+            stage.animator.tween(flag.raise_to, RAISED_FLAG, ease=linear, done=flag.detach)
 
     def rock(self, name: str) -> None:
         """Let a piece rock in its place."""

@@ -11,6 +11,7 @@ from puertorico.ui.scene.metrics import pixel
 from puertorico.ui.scene.tree.animation import Animator, MotionLevel
 from puertorico.ui.scene.tree.layer import Layer
 from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.model import names
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -104,9 +105,8 @@ class BoardLift:
 
     def height_of(self, name: str) -> float:
         """Return how high a named piece is because its board is lifted."""
-        return next(
-            (board.height for seat, board in self._boards.items() if name.startswith(f"seat.{seat}")), 0.0
-        )
+        seat = names.seat_of(name)
+        return self._boards[seat].height if seat in self._boards else 0.0
 
     def source_changed(self, box: Rect) -> None:
         """Follow a change of the table."""

@@ -62,13 +62,9 @@ class Flyer(Node):
         self._height = 0.0
         self.fly(0.0)
 
-    @property
-    def _ends(self) -> tuple[Point, Point]:
-        return self._start, self._end
-
     def _height_of_arc(self) -> float:
         """Return how high the piece rises; it stays in the window."""
-        lift = min(_HIGHEST, max(_LOWEST, _RISE * _distance(*self._ends)))
+        lift = min(_HIGHEST, max(_LOWEST, _RISE * _distance(self._start, self._end)))
         middle = (self._start[1] + self._end[1]) / 2
         high = self._natural[1] * sum(self._sizes) / 2 * (1 + _GROWTH)
         return max(0.0, min(lift, middle - high / 2 - _EDGE))
@@ -96,14 +92,22 @@ class Flyer(Node):
 
     def fly(self, share: float) -> None:
         """Put the piece at a share of its way."""
-        (x, y), (a, b) = self._ends
         height = sin(pi * share)
+        self._put(share, self._lift * height, 1 + _GROWTH * height, _TURN * sin(2 * pi * share), height)
+
+    def _put(self, share: float, lift: float, growth: float, turn: float, height: float) -> None:
+        """Put the piece above a share of its way, ``lift`` units high.
+
+        ``growth`` multiplies its size, ``turn`` is in degrees against the direction of the flight, and
+        ``height``, from 0 to 1, decides how the shadow looks.
+        """
+        (x, y), (a, b) = self._start, self._end
         self._ground = (x + (a - x) * share, y + (b - y) * share)
-        self._center = (self._ground[0], self._ground[1] - self._lift * height)
+        self._center = (self._ground[0], self._ground[1] - lift)
         first, last = self._sizes
-        scale = (first + (last - first) * share) * (1 + _GROWTH * height)
+        scale = (first + (last - first) * share) * growth
         self._size = (self._natural[0] * scale, self._natural[1] * scale)
-        self._angle = _TURN * sin(2 * pi * share) * (1 if a < x else -1)
+        self._angle = turn * (1 if a < x else -1)
         self._height = height
         self._cover()
 

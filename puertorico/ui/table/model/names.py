@@ -43,6 +43,12 @@ def picture(term: Term) -> str:
     return term.label.replace(" ", "-")
 
 
+def seat_of(name: str) -> int | None:
+    """Return the seat whose board a named piece or place is on."""
+    first, _, rest = name.partition(".")
+    return int(rest.partition(".")[0]) if first == "seat" else None
+
+
 def role(card: Role) -> str:
     """Return the name of a role card."""
     return f"role.{slug(card)}"

@@ -7,7 +7,7 @@ from attrs import frozen
 from puertorico.i18n import _
 from puertorico.session.preview import Preview
 from puertorico.ui.scene.paint.text import escape
-from puertorico.ui.scene.tree.animation import Animator
+from puertorico.ui.scene.tree.animation import Animator, MotionLevel
 from puertorico.ui.scene.tree.layer import Layer
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.drawing import ink
@@ -42,18 +42,25 @@ class Tabletop(Layer):
     animator: Animator | None = None
     on_enlarge: Callable[[int], None] | None = None
 
+    @property
+    def ground(self) -> Node | None:
+        """What the layer is on; its other children are above the table. None if nothing is animated."""
+        is_still = self.animator is None or self.animator.level is MotionLevel.NONE
+        return None if is_still else self.parent
+
 
 def tooltip_context(piece: Node) -> TooltipContext | None:
     """Return the tooltip context of the table a piece is on."""
-    table = _table_of(piece)
+    table = table_of(piece)
     return None if table is None else table.context
 
 
 def table_animator(piece: Node) -> Animator | None:
     """Return what animates the table a piece is on."""
-    table = _table_of(piece)
+    table = table_of(piece)
     return None if table is None else table.animator
 
 
-def _table_of(piece: Node) -> Tabletop | None:
+def table_of(piece: Node) -> Tabletop | None:
+    """Return the table a piece is on."""
     return next((node for node in piece.ancestors() if isinstance(node, Tabletop)), None)

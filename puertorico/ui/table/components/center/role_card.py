@@ -10,12 +10,13 @@ from puertorico.engine.ids import Role
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.paint.text import escape
+from puertorico.ui.table.components.crossfade import Crossfade
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink, labels
 from puertorico.ui.table.drawing.short_names import short_name
 from puertorico.ui.table.model.piece_kinds import FlyingPiece
 from puertorico.ui.table.tooltips.roles import role_tip
-from puertorico.ui.table.tooltips.tabletop import tooltip_context
+from puertorico.ui.table.tooltips.tabletop import table_of, tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
@@ -76,6 +77,14 @@ class RoleCard(Piece[CardState]):
         super().__init__(name, state, rect, radius=theme.RADIUS_CARD)
         self.bleed = 8.0
         self.tooltip_at_side = True
+
+    def show(self, state: CardState) -> None:
+        """Show a state; the paper turns to its new tone when the card is taken, played, or put back."""
+        before, table = self.state, table_of(self)
+        super().show(state)
+        turned = (before.taken_by, before.in_play) != (state.taken_by, state.in_play)
+        if turned and table is not None and table.ground is not None and table.animator is not None:
+            Crossfade(self, RoleCard("", before, self.area)).start(table.ground, table.animator)
 
     @property
     def _is_taken(self) -> bool:

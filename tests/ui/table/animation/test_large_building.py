@@ -1,0 +1,98 @@
+"""A large building is lifted, flies, drops and gets a flag; a chosen role card changes its paper."""
+
+import pytest
+
+from puertorico.engine.ids import Building, Role
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from puertorico.settings import Animation
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.crossfade import Crossfade
+from puertorico.ui.table.components.dust import Dust
+from puertorico.ui.table.components.flyer import Flyer
+from puertorico.ui.table.components.heavy_flyer import HEAVY_FLIGHT, HeavyFlyer
+from puertorico.ui.table.components.raised_flag import RaisedFlag
+from tests.ui.repainting import assert_nothing_is_stale
+from tests.ui.table.animation.test_staging import FRAME, OPEN, played
+from tests.ui.table.conftest import MakeTable
+
+
+def builder() -> GameState:
+    return position(OPEN, [Board(doubloons=12), Board(), Board()], role=Role.BUILDER)
+
+
+def of_kind(ground: Node, kind: type[Node]) -> list[Node]:
+    return [node for node in ground.children if isinstance(node, kind)]
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_it_is_lifted_then_flies_then_drops(make_table: MakeTable) -> None:
+    table = make_table(3, 3)
+    start, end = Rect(300, 300, 104, 70), Rect(900, 500, 104, 117)
+    flyer = HeavyFlyer(Building.GUILD_HALL, start, end, table.app.assets)
+    first = flyer.body
+    flyer.fly(0.16 / HEAVY_FLIGHT)
+    assert flyer.body.center[0] == pytest.approx(start.center[0])
+    assert flyer.body.center[1] < start.center[1]
+    assert flyer.body.w == pytest.approx(first.w * 1.12)
+    flyer.fly(0.37 / HEAVY_FLIGHT)
+    assert start.center[0] < flyer.body.center[0] < end.center[0]
+    flyer.fly(0.58 / HEAVY_FLIGHT)
+    assert flyer.body.center[0] == pytest.approx(end.center[0])
+    assert flyer.body.center[1] < end.center[1]
+    flyer.fly(1.0)
+    assert flyer.body.center == pytest.approx(end.center)
+
+
+@pytest.mark.parametrize(
+    ("action", "kind", "flags"),
+    [("build guild hall", HeavyFlyer, True), ("build small indigo plant", Flyer, False)],
+)
+def test_a_flag_goes_up_only_on_a_large_one(
+    make_table: MakeTable, action: str, kind: type[Flyer], flags: bool
+) -> None:
+    table = played(make_table, builder(), action, Animation.NORMAL, seat=1)
+    seen: set[type[Node]] = set()
+    for frame in range(250):
+        table.app.step(FRAME)
+        seen |= {type(node) for node in table.app.stage.top.children}
+        if frame % 40 == 39:
+            assert_nothing_is_stale(table.app.stage, table.app.window.surface)
+    assert {kind, Dust} <= seen
+    assert (RaisedFlag in seen) == flags
+    assert of_kind(table.app.stage.top, RaisedFlag) == of_kind(table.app.stage.top, Dust) == []
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_dust_and_flag_follow_at_once_when_it_is_put_down_by_hand(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=builder(), speed=Animation.NORMAL, asks_always=True)
+    table.until_asked()
+    table.pilot.drag("bank.guild_hall", "seat.0.city.3")
+    table.app.step(FRAME)
+    assert len(of_kind(table.app.stage.top, Dust)) == len(of_kind(table.app.stage.top, RaisedFlag)) == 1
+    assert of_kind(table.app.stage.top, HeavyFlyer) == []
+    table.screen.controller.hurry()
+    assert of_kind(table.app.stage.top, Dust) == of_kind(table.app.stage.top, RaisedFlag) == []
+
+
+def test_the_paper_of_a_chosen_role_fades_to_its_new_tone(make_table: MakeTable) -> None:
+    state = position(OPEN, [Board(), Board(), Board()], turn=0)
+    table = played(make_table, state, "take craftsman", Animation.NORMAL, seat=1)
+    ground, alphas = table.app.stage.content, []
+    for _ in range(150):
+        table.app.step(FRAME)
+        for node in of_kind(ground, Crossfade):
+            alphas.append(node.alpha)
+            if len(alphas) == 6:
+                assert_nothing_is_stale(table.app.stage, table.app.window.surface)
+    assert alphas == sorted(alphas, reverse=True)
+    assert 10 <= len(alphas) <= 13
+    assert of_kind(ground, Crossfade) == []
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_without_animation_the_paper_changes_at_once(make_table: MakeTable) -> None:
+    state = position(OPEN, [Board(), Board(), Board()], turn=0)
+    table = played(make_table, state, "take craftsman", Animation.NONE, seat=1)
+    assert of_kind(table.app.stage.content, Crossfade) == []
