@@ -31,10 +31,14 @@ from puertorico.terms import building_name, good_name, role_name, tile_name
 
 @frozen
 class LogLine:
-    """A line of the log, and the seat it is about; None if it is about several players or none."""
+    """A line of the log, the event it is about, and its seat; None if it is about several players or none.
+
+    ``event`` is the first one if the line is about several.
+    """
 
     text: str
     seat: int | None
+    event: ev.Event
 
 
 def log_lines(entry: LogEntry, names: Sequence[str]) -> list[str]:
@@ -46,7 +50,7 @@ def seated_log_lines(entry: LogEntry, names: Sequence[str]) -> list[LogLine]:
     """Return the lines about a log entry as ``log_lines`` does, each with its seat."""
     context = LogContext(entry, names)
     texts = ((index, _line(context, event, index)) for index, event in enumerate(entry.events))
-    return [LogLine(text, _seat(context, index)) for index, text in texts if text]
+    return [LogLine(text, _seat(context, index), entry.events[index]) for index, text in texts if text]
 
 
 def _seat(context: LogContext, index: int) -> int | None:

@@ -13,7 +13,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.screens.help.licenses_screen import LicensesScreen
 from puertorico.ui.table.components.boards.city import City, CityBuilding
-from puertorico.ui.table.components.boards.opponent import divide as divide_board
+from puertorico.ui.table.components.boards.pair import divide_other
 from puertorico.ui.table.components.screen_layout import divide
 from puertorico.ui.table.model import names
 from puertorico.ui.window import Window
@@ -21,11 +21,11 @@ from tests.ui.layout.judge import faults
 from tests.ui.layout.watch import capture
 
 
-def tile(building: Building, opponents: int) -> CityBuilding:
-    """A building in the city of one of several opponents."""
-    board = divide(1280, 720, opponents).others[0]
+def tile(building: Building) -> CityBuilding:
+    """A building in the city of a single opponent."""
+    board = divide(1280, 720, 1).others[0]
     city = City(1, mini=True)
-    city.rect = divide_board(board.w, board.h).city
+    city.rect = divide_other(board.w, board.h).city
     found = CityBuilding(1, CityTile(building), mini=True)
     found.rect = Rect(0, 0, *city.space_rect(0, SPECS[building].spaces).size)
     return found
@@ -40,8 +40,8 @@ def test_building_tiles_of_a_single_opponent_show_their_names(window: Window, fa
     app.push(screen)
     screen.stage.content.clear()
     for number, building in enumerate(sorted(BUILDINGS, key=lambda kind: SPECS[kind].spaces)):
-        node = screen.stage.content.add(tile(building, 1))
-        node.rect = node.rect.at(10 + number % 15 * 84, 10 + number // 15 * 112)
+        node = screen.stage.content.add(tile(building))
+        node.rect = node.rect.at(10 + number % 14 * 90, 10 + number // 14 * 112)
     app.step(0.0)
     seen = capture(app)
     assert list(faults(seen, window.surface)) == []

@@ -575,11 +575,3 @@ def test_a_forest_names_the_tile_under_it() -> None:
     tip = str(tile_tip(Tile(Tile.SUGAR + FOREST_OFFSET), None, None))
     assert "Forest" in tip
     assert "sugar plantation" in tip
-
-
-def test_a_single_opponent_gets_the_whole_column() -> None:
-    for pixels in SIZES:
-        view = RenderedTable(played(2, 6), pixels).view
-        (other,) = view.others
-        assert other.h >= min(724, view.own.rect.bottom - other.rect.y) - 1
-        assert other.island.w > 200

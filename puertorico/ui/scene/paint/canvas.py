@@ -222,7 +222,7 @@ class Canvas:
         else:
             shown, fine = fit_line(self.assets, text, style, self.scale, box.w, smallest, box.h)
             whole = self.assets.width_px(text, style, fine) if shown != text else 0
-            if box.w < whole <= box.w / _NARROWEST:
+            if box.w < whole <= box.w / min(narrowest, _NARROWEST):
                 letters = self._narrowed(self.assets.letters(text, style, fine, color), box.w)
             elif shown:
                 letters = self.assets.letters(shown, style, fine, color)

@@ -80,7 +80,7 @@ class TableScreen(Screen):
         self.board_viewer = BoardViewer(self.stage, view)
         self.stage.focus.patient = True
         view.status.on_menu = self.open_menu
-        view.status.on_log = self.toggle_log
+        view.status.on_log = view.news.on_log = self.toggle_log
         view.status.on_sound = lambda: self.context.change(muted=not self.context.settings.muted)
         view.status.on_hint = self.controller.hint_controller.ask
         view.status.on_undo = self.controller.undo_controller.undo

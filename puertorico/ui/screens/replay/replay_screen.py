@@ -71,6 +71,7 @@ class ReplayScreen(Screen):
         # In a replay, clicking another player's board makes it the large one.
         view.on_enlarge = self._view_seat
         view.status.visible = view.action_line.visible = False
+        view.news.on_log = self.toggle_log
         self.line = ground.add(ReplayLine(assets, self._buttons()))
         self.line.z = 3
         self.bar = ground.add(

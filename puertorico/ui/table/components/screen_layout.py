@@ -15,8 +15,12 @@ _SHARES = (0.07, 0.33, 0.28)
 """Each column's share of the width beyond the minimum; opponents' boards take the rest."""
 _OWN, _OWN_SHARE = 214.0, 0.3
 """Height of the viewed player's board, and its share of the height beyond the minimum."""
-_OTHERS_MAX_H, _ONLY_OTHER_MAX_H = 430.0, 724.0
-"""The largest height of opponents' boards: of several, and of a single one."""
+_OTHERS_MAX_H = 430.0
+"""The largest height of opponents' boards."""
+_PAIR_GAP, _PAIR_OWN = 10.0, 680 / 1256
+"""Between the boards of a game for two, and the viewed one's share of their width."""
+_PAIR_SHARE = 0.15
+"""Their share of the height beyond the minimum."""
 
 
 @frozen
@@ -30,6 +34,8 @@ class ScreenAreas:
     action: Rect
     own: Rect
     others: tuple[Rect, ...]
+    news: Rect | None = None
+    """What has happened lately, only in a game for two."""
 
 
 def divide(w: float, h: float, others: int) -> ScreenAreas:
@@ -41,7 +47,8 @@ def divide(w: float, h: float, others: int) -> ScreenAreas:
     )
     top = _STATUS + 8.0
     bottom = h - 8.0
-    own_h = _OWN + tall * _OWN_SHARE
+    is_pair = others == 1
+    own_h = _OWN + tall * (_PAIR_SHARE if is_pair else _OWN_SHARE)
     own_y = bottom - own_h
     action_y = own_y - 7.0 - _ACTION
     high = action_y - 9.0 - top
@@ -54,16 +61,21 @@ def divide(w: float, h: float, others: int) -> ScreenAreas:
     x += harbor
     left = Rect(_EDGE, action_y, x - _EDGE, _ACTION)
     boards_x = x + _GUTTER
-    boards_rect = Rect(boards_x, top, w - _EDGE - boards_x, bottom - top)
-    return ScreenAreas(
-        Rect(0, 0, w, _STATUS),
-        roles_rect,
-        bank_rect,
-        harbor_rect,
-        left,
-        Rect(_EDGE, own_y, left.w, own_h),
-        _stacked(boards_rect, others),
-    )
+    column = Rect(boards_x, top, w - _EDGE - boards_x, bottom - top)
+    own = Rect(_EDGE, own_y, left.w, own_h)
+    shared = Rect(0, 0, w, _STATUS), roles_rect, bank_rect, harbor_rect
+    if is_pair:
+        row = own._replace(w=w - 2 * _EDGE)
+        mine, other = _side_by_side(row)
+        return ScreenAreas(*shared, left._replace(w=row.w), mine, (other,), column._replace(h=high))
+    return ScreenAreas(*shared, left, own, _stacked(column, others))
+
+
+def _side_by_side(row: Rect) -> tuple[Rect, Rect]:
+    """Return the places of the viewed board and that of the only opponent."""
+    mine = row._replace(w=(row.w - _PAIR_GAP) * _PAIR_OWN)
+    x = mine.right + _PAIR_GAP
+    return mine, row._replace(x=x, w=row.right - x)
 
 
 def _stacked(area: Rect, count: int) -> tuple[Rect, ...]:
@@ -71,7 +83,7 @@ def _stacked(area: Rect, count: int) -> tuple[Rect, ...]:
     if not count:
         return ()
     gap = 6.0
-    high = min(_OTHERS_MAX_H if count > 1 else _ONLY_OTHER_MAX_H, (area.h - (count - 1) * gap) / count)
+    high = min(_OTHERS_MAX_H, (area.h - (count - 1) * gap) / count)
     if count > 1:
         gap = min(18.0, (area.h - count * high) / (count - 1))
     return tuple(Rect(area.x, area.y + k * (high + gap), area.w, high) for k in range(count))

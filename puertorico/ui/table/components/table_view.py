@@ -17,6 +17,7 @@ from puertorico.ui.table.components.boards.board import BoardState
 from puertorico.ui.table.components.boards.city import CityBuilding
 from puertorico.ui.table.components.boards.opponent import OpponentBoard
 from puertorico.ui.table.components.boards.own_board import OwnBoard
+from puertorico.ui.table.components.boards.pair import PairOpponentBoard, PairOwnBoard
 from puertorico.ui.table.components.center.bank import BankBoard
 from puertorico.ui.table.components.center.draft_board import DraftBoard
 from puertorico.ui.table.components.center.harbor import Harbor
@@ -25,12 +26,14 @@ from puertorico.ui.table.components.center.sea import Sea
 from puertorico.ui.table.components.center.ship import CargoShip
 from puertorico.ui.table.components.marks import ChangeMarks
 from puertorico.ui.table.components.panels.action_line import ActionLine
+from puertorico.ui.table.components.panels.news_panel import NewsPanel
 from puertorico.ui.table.components.panels.status_bar import StatusBar
 from puertorico.ui.table.components.panels.status_state import status_of
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.components.screen_layout import MIN_H, MIN_W, ScreenAreas, divide
 from puertorico.ui.table.drawing import figures
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.news import PAIR
 from puertorico.ui.table.model.piece_kinds import FlyingPiece
 from puertorico.ui.table.model.snapshot import BoardSnapshot, Snapshot
 from puertorico.ui.table.tooltips.tabletop import Tabletop, TooltipContext
@@ -58,8 +61,9 @@ class TableView(Tabletop):
         self.harbor = self.add(Harbor())
         self.action_line = self.add(ActionLine(assets))
         self.status = self.add(StatusBar(status_of(snapshot)))
-        self.own: OwnBoard = self.add(OwnBoard(self._board(snapshot.boards[snapshot.viewed_seat])))
+        self.own: OwnBoard | PairOwnBoard
         self.others: list[OpponentBoard] = []
+        self.news = self.add(NewsPanel())
         self.draft = self.add(DraftBoard())
         self.changes = self.add(ChangeMarks(assets))
         self.on_key: Callable[[Key], bool] | None = None
@@ -91,6 +95,8 @@ class TableView(Tabletop):
             self.draft.show(snapshot.draft)
             self._make_room()
         self.draft.show(snapshot.draft)
+        if snapshot.news is not None:
+            self.news.show(snapshot.news)
         self.own.show(self._board(snapshot.boards[snapshot.viewed_seat]))
         for node, board in zip(self.others, snapshot.opponents, strict=True):
             node.show(self._board(board))
@@ -121,11 +127,14 @@ class TableView(Tabletop):
 
     def _rebuild_boards(self, snapshot: Snapshot, seated: tuple[int, ...]) -> None:
         """Create new boards after a change of viewpoint."""
-        for node in (self.own, *self.others):
+        for node in (self.own, *self.others) if self._seated else ():
             node.detach()
         self._seated = seated
-        self.own = self.add(OwnBoard(self._board(snapshot.boards[snapshot.viewed_seat])))
-        self.others = [self.add(OpponentBoard(self._board(board))) for board in snapshot.opponents]
+        is_pair = len(seated) == PAIR
+        viewed = self._board(snapshot.boards[snapshot.viewed_seat])
+        self.own = self.add(PairOwnBoard(viewed) if is_pair else OwnBoard(viewed))
+        opponent = PairOpponentBoard if is_pair else OpponentBoard
+        self.others = [self.add(opponent(self._board(board))) for board in snapshot.opponents]
         self._place_boards(divide(self.w, self.h, len(self.others)))
 
     def _board(self, board: BoardSnapshot) -> BoardState:
@@ -168,6 +177,8 @@ class TableView(Tabletop):
 
     def _place_boards(self, places: ScreenAreas) -> None:
         self.own.rect = places.own
+        self.news.visible = places.news is not None
+        self.news.rect = places.news or NOWHERE
         for node, rect in zip(self.others, places.others, strict=True):
             node.rect = rect
 

@@ -20,6 +20,8 @@ BAND, BAND_OF_TWO = 17.0, 31.0
 """Height of the name band: with one line, and with two lines on a narrow tile."""
 _NARROWEST, _NARROWEST_WORD = 0.9, 0.85
 """How far long names may be narrowed, as a share of their width: in one line, and in two."""
+_SMALLEST = 0.7
+"""How far translated names may be reduced."""
 _SUGAR_EDGE = "#8FA0A3"
 _JEWELS_EDGE = "#71849F"
 
@@ -102,12 +104,12 @@ def veil(canvas: Canvas, rect: Rect, radius: float, opacity: float) -> None:
     canvas.shape(body, rect)
 
 
-def name(canvas: Canvas, building: Building, rect: Rect, color: str) -> None:
-    """Draw the name in the band at the top of a tile."""
+def name(canvas: Canvas, building: Building, rect: Rect, color: str, narrowest: float = _NARROWEST) -> None:
+    """Draw the name in the band at the top of a tile, narrowed at most to a share of its width."""
     text, style = terms.building_name(building), theme.BUILDING
     pad = 5.0 if canvas.assets.measure(text, style) <= rect.w - 10 else 3.0
     room = Rect(rect.x + pad, rect.y + 1.5, rect.w - 2 * pad + 0.5, BAND - 2)
-    canvas.text(text, room, style, color, narrowest=_NARROWEST)
+    canvas.text(text, room, style, color, smallest=_SMALLEST, narrowest=narrowest)
 
 
 def name_of_two(canvas: Canvas, building: Building, rect: Rect, color: str) -> None:

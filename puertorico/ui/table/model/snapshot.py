@@ -20,6 +20,7 @@ from puertorico.session.arrangement import Arrangement
 from puertorico.session.game_session import Session
 from puertorico.session.preview import Preview, make_preview
 from puertorico.session.replay import ReplayTable
+from puertorico.ui.table.model.news import PAIR, News, news_of
 from puertorico.ui.table.model.portraits import seat_picture
 
 PlantationRow = tuple[Tile | None, ...]
@@ -119,6 +120,7 @@ class Snapshot:
     ``draft``: shown instead of most of the table while buildings are drafted.
     ``free_undo``: see ``Session``.
     ``end_distance``: what is left before each reason to end.
+    ``news``: what has happened lately, only in a game for two.
     ``preview``: what roles and purchases would do for the viewed seat now, for tooltips.
     """
 
@@ -155,6 +157,7 @@ class Snapshot:
     under_way: bool = False
     deed: Deed | None = None
     free_undo: bool = False
+    news: News | None = None
     preview: Preview | None = field(default=None, eq=False, repr=False)
 
     def showing(self, seat: int) -> "Snapshot":
@@ -220,6 +223,7 @@ def take_snapshot(session: Session, row: PlantationRow) -> Snapshot:
     to_move, viewed_seat = session.seat_to_move, session.viewed_seat
     in_play = buildings_in(state.in_play)
     preview = make_preview(session, is_played=not isinstance(session, ReplayTable))
+    to_choose = () if _is_drafting(session) else still_to_choose(state)
     return Snapshot(
         round=state.round,
         last_round=bool(state.ended),
@@ -229,7 +233,7 @@ def take_snapshot(session: Session, row: PlantationRow) -> Snapshot:
         to_move=to_move,
         phase_order=phase_order(state),
         to_act=still_to_act(state),
-        to_choose=() if _is_drafting(session) else still_to_choose(state),
+        to_choose=to_choose,
         viewed_seat=viewed_seat,
         cards=tuple(
             RoleCardSnapshot(card, state.role_doubloons[card], _seat(state.role_taken_by[card]))
@@ -257,6 +261,7 @@ def take_snapshot(session: Session, row: PlantationRow) -> Snapshot:
         ship_nobles=state.ship_nobles,
         draft=_draft(session) if _is_drafting(session) else None,
         free_undo=session.free_undo,
+        news=news_of(session, to_choose) if rules.players == PAIR else None,
         preview=preview,
     )
 

@@ -27,6 +27,9 @@ _LABEL = theme.serif(14, theme.Weight.SEMIBOLD)
 _COUNT = theme.sans(16, theme.Weight.BOLD)
 _SCORE = theme.sans(14, theme.Weight.BOLD)
 _CHIP = 11.0
+_LOW = 2.0
+"""The word is in front of the chips if the place is wider than this many times its height."""
+_NARROWEST = 0.8
 
 
 @frozen
@@ -91,22 +94,32 @@ class Chips(Piece[Points]):
         w, h = self.rect.size
         center, radius = self._shield
         ink.shield(canvas, center, radius, self._text)
-        if self.large:
-            # Translators: below a player's VP chips: their score so far, as in "Total 34" or "Total 16+".
-            total = _("Total {points}").format(points=self.state.text)
-            if self.on_peek is not None and self.state.chips is None:
-                # Translators: a short label below covered VP chips: click to see them.
-                total = _("Show VP")
-            canvas.text(total, Rect(0, h - 19, w, 19), _LABEL, theme.INK_SOFT, "center")
-        elif self._is_tall:
-            canvas.text(self.state.text, Rect(0, h - 22, w, 22), _COUNT, theme.INK_SOFT, "center")
+        words, style = self._total if self.large else self.state.text, self._style
+        if self._is_tall:
+            high = 19.0 if self.large else 22.0
+            canvas.text(words, Rect(0, h - high, w, high), style, theme.INK_SOFT, "center")
         else:
-            room = Rect(0, 0, w - 2 * radius - 2, h)
-            canvas.text(self.state.text, room, _SCORE, theme.INK_SOFT, "right")
+            room = Rect(0, 0, w - 2 * radius - 3, h)
+            canvas.text(words, room, style, theme.INK_SOFT, "right", narrowest=_NARROWEST)
+
+    @property
+    def _total(self) -> str:
+        """The score with a word, or what a click does if the chips are covered."""
+        if self.on_peek is not None and self.state.chips is None:
+            # Translators: a short label next to covered VP chips: click to see them.
+            return _("Show VP")
+        # Translators: next to a player's VP chips: their score so far, as in "Total 34" or "Total 16+".
+        return _("Total {points}").format(points=self.state.text)
+
+    @property
+    def _style(self) -> theme.TextStyle:
+        if self.large:
+            return _LABEL
+        return _COUNT if self._is_tall else _SCORE
 
     @property
     def _is_tall(self) -> bool:
-        return self.large or self.h > self.w
+        return self.h > self.w or (self.large and self.w <= _LOW * self.h)
 
     @property
     def _shield(self) -> tuple[Point, float]:
@@ -114,7 +127,7 @@ class Chips(Piece[Points]):
         w, h = self.rect.size
         if self._is_tall:
             return (w / 2, (h - 20) / 2), min(w * 0.32, (h - 22) * 0.38)
-        radius = min(w / 2, h * 0.37)
+        radius = min(w / 2, h * (0.42 if self.large else 0.37))
         return (w - radius, h / 2), radius
 
     def tag_center(self, wide: float, assets: Assets) -> Point:  # noqa: ARG002 - as in every piece

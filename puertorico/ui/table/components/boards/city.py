@@ -31,7 +31,13 @@ _PLAZA = theme.PanelStyle(theme.PLAZA, theme.PLAZA_LOW, theme.RADIUS_CARD, "#D9B
 _LOW = 38.0
 """Below this height, a small tile has its circles next to the picture."""
 _LEFT = theme.sans(13, theme.Weight.BOLD)
-OWN_RADIUS = 7.2
+_WIDE, _WIDE_H = 78.0, 46.0
+"""From this size of a space on, an opponent's tile looks like one of the viewed player's."""
+OWN_RADIUS, _WIDE_RADIUS = 7.2, 6.1
+"""Radius of circles on the viewed player's tiles, and on wide tiles of an opponent."""
+_CIRCLE_GAP = 2.4
+_NARROWEST = 0.72
+"""How far long names may be narrowed, as a share of their width."""
 NEARLY_FULL = 2
 """At this number of empty spaces, the end of the game is near (END-1)."""
 _PITCH = 2.4
@@ -97,7 +103,13 @@ class CityBuilding(Piece[CityTile]):
     @property
     def is_flat(self) -> bool:
         """Whether the circles are next to the picture."""
-        return self.mini and (self.h < _LOW or self.w > 1.15 * self.h) and not self._is_large
+        is_low = self.h < _LOW or self.w > 1.15 * self.h
+        return self.mini and is_low and not self._is_large and not self.is_wide
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether an opponent's tile looks like one of the viewed player's, with a name in one line."""
+        return self.mini and self.w >= _WIDE and self.h >= _WIDE_H * SPECS[self.building].spaces
 
     @property
     def _strip(self) -> float:
@@ -110,7 +122,7 @@ class CityBuilding(Piece[CityTile]):
     @property
     def _is_named(self) -> bool:
         """Whether a tile on an opponent's board has room for its name and larger circles."""
-        return self.mini and self.h >= 80 * SPECS[self.building].spaces
+        return self.mini and not self.is_wide and self.h >= 80 * SPECS[self.building].spaces
 
     def arrange(self) -> None:
         """Lay out the circles and show the people on them."""
@@ -127,14 +139,19 @@ class CityBuilding(Piece[CityTile]):
             step = min(_PITCH * r, (h - 3) / max(1, count))
             top = (h - step * (count - 1)) / 2
             return [Rect.around((w - self._strip / 2, top + step * k), 2 * r, 2 * r) for k in range(count)]
-        if self.mini:
+        if self.mini and not self.is_wide:
             r = 7.0 if self._is_named else 4.9 if w < 52 else 5.4
             foot = self._foot
             return people_discs.circle_rects(Rect(2, h - foot, w - 4, foot), count, r, _PITCH * r)
         if self._is_large:
-            return people_discs.circle_rects(Rect(0, h - 27, w, 24), count, OWN_RADIUS + 1.4, 18)
-        r = OWN_RADIUS
-        return [Rect.around((w - 12 - 16.8 * (count - 1 - k), h - 10.0), 2 * r, 2 * r) for k in range(count)]
+            return people_discs.circle_rects(Rect(0, h - 27, w, 24), count, self._radius + 1.4, 18)
+        r = self._radius
+        right, y, step = w - 4.8 - r, h - 2.8 - r, 2 * r + _CIRCLE_GAP
+        return [Rect.around((right - step * (count - 1 - k), y), 2 * r, 2 * r) for k in range(count)]
+
+    @property
+    def _radius(self) -> float:
+        return _WIDE_RADIUS if self.mini else OWN_RADIUS
 
     @property
     def _is_large(self) -> bool:
@@ -146,7 +163,7 @@ class CityBuilding(Piece[CityTile]):
             self._paint_flat(canvas)
         elif self._is_named:
             self._paint_named(canvas)
-        elif self.mini:
+        elif self.mini and not self.is_wide:
             self._paint_mini(canvas)
         else:
             self._paint_own(canvas)
@@ -188,13 +205,14 @@ class CityBuilding(Piece[CityTile]):
         row = SPECS[self.building]
         w, h = self.rect.size
         faces.tile_background(canvas, self.area, look, self.radius)
-        faces.name(canvas, self.building, self.area, look.letters)
+        faces.name(canvas, self.building, self.area, look.letters, _NARROWEST)
         if self._is_large:
             room = Rect(10, faces.BAND + 4, w - 20, h - faces.BAND - 32)
             faces.picture_on_rays(canvas, self.building, room)
             ink.shield(canvas, (w - 14.5, faces.BAND + 15), 9.6, str(row.vp))
             return
-        wide = min(w - 32, 54 if row.circles < 3 else 48)
+        beside = row.circles * (2 * self._radius + _CIRCLE_GAP)
+        wide = min(w - 32, w - 8 - beside, max(54.0, h - faces.BAND - 4))
         faces.picture(canvas, self.building, Rect(4, faces.BAND + 1.5, wide, h - faces.BAND - 4))
         ink.shield(canvas, (w - 12, faces.BAND + 9.8 + (h - 57) * 0.1), 8.0, str(row.vp))
         if self.hint:
@@ -229,7 +247,7 @@ class FloatingBuilding(CityBuilding):
 
 
 class SpacesLeft(Piece[int]):
-    """The number of empty spaces of an opponent's city that is nearly full, on the first of them."""
+    """The number of empty spaces of a city that is nearly full, on the first of them."""
 
     def __init__(self) -> None:
         super().__init__("", 0, z=1)
@@ -252,6 +270,8 @@ class City(Node):
         super().__init__(names.seat(seat, "city"), radius=theme.RADIUS_CARD)
         self.seat = seat
         self.mini = mini
+        self.counts_down = mini
+        """Whether it says how many spaces are left when it is nearly full."""
         self.pad = 3.0 if mini else 4.0
         self.gap = 2.2 if mini else 3.4
         self.spaces = [self.add(CitySpace(names.city(seat, k), mini)) for k in range(SPACES)]
@@ -275,7 +295,7 @@ class City(Node):
             plaza.show(arrangement.city[space] is not None)
         empty = sum(plaza.is_empty for plaza in self.spaces)
         self._left.show(empty)
-        self._left.visible = self.mini and 0 < empty <= NEARLY_FULL
+        self._left.visible = self.counts_down and 0 < empty <= NEARLY_FULL
         self._place()
 
     def resized(self) -> None:

@@ -65,6 +65,7 @@ class OpponentPlaces:
     """The places of the parts of a compact board.
 
     ``in_column``: the goods are in a column, with San Juan as a pill in the heading.
+    ``in_head``: goods and VP chips are in the heading, too.
     """
 
     head: Rect
@@ -74,6 +75,12 @@ class OpponentPlaces:
     goods: Rect
     chips: Rect
     in_column: bool = False
+    in_head: bool = False
+
+    @property
+    def has_pill(self) -> bool:
+        """Whether San Juan is a pill in the heading."""
+        return self.in_column or self.in_head
 
 
 def divide(w: float, h: float, *, nobles: bool = False) -> OpponentPlaces:
@@ -194,9 +201,13 @@ class OpponentBoard(BarrelBoard):
 
     def heading(self, state: BoardState) -> tuple[object, ...]:
         """Return everything that the heading shows: name, portrait, crown, deed or roles, and San Juan."""
-        waits = self._places.in_column and state.board.san_juan > 0
+        waits = self._places.has_pill and state.board.san_juan > 0
         board = state.board
-        return (board.name, board.portrait, board.roles, state.is_governor, state.deed, waits)
+        return (board.name, board.portrait, self.heading_roles(state), state.is_governor, state.deed, waits)
+
+    def heading_roles(self, state: BoardState) -> Sequence[Role]:
+        """Return the roles shown in the heading: those the player has chosen this round."""
+        return state.board.roles
 
     def turn_changed(self) -> None:
         """Repaint the heading and the edge, which show whose turn it is."""
@@ -215,7 +226,7 @@ class OpponentBoard(BarrelBoard):
         self.island.rect = places.island
         self.city.rect = places.city
         self.chips.rect = places.chips
-        self.san_juan.is_pill = places.in_column
+        self.san_juan.is_pill = places.has_pill
         castle = places.san_juan
         if self.san_juan.is_hidden:
             castle = castle._replace(x=castle.right - _HIDDEN_PILL, w=_HIDDEN_PILL)
@@ -225,8 +236,9 @@ class OpponentBoard(BarrelBoard):
         else:
             self._line_up_goods(places)
         side = places.head.h - 7
-        self.purse.rect = Rect(self.w - 11 - side, (places.head.h - side) / 2 + 0.5, side, side)
-        end = castle.x - 1 if places.in_column else self.purse.rect.x - 4
+        right = places.chips.x - 4 if places.in_head else self.w - 11
+        self.purse.rect = Rect(right - side, (places.head.h - side) / 2 + 0.5, side, side)
+        end = castle.x - 1 if places.has_pill else self.purse.rect.x - 4
         self.look.rect = Rect(2, 2, end - 2, places.head.h - 2)
 
     def _stack_goods(self, goods: Rect) -> None:
@@ -239,7 +251,10 @@ class OpponentBoard(BarrelBoard):
     def _line_up_goods(self, places: OpponentPlaces) -> None:
         """Put the goods next to each other."""
         goods = places.goods
-        end = (places.san_juan.x if self.h < COMPACT else places.chips.x) - 2
+        if places.in_head:
+            end = goods.right
+        else:
+            end = (places.san_juan.x if self.h < COMPACT else places.chips.x) - 2
         step = (end - goods.x - 8) / len(GOODS)
         for k, node in enumerate(self.goods):
             node.has_tag_beside = False
@@ -253,6 +268,8 @@ class OpponentBoard(BarrelBoard):
         ink.board(canvas, self.area, self.seat if state.is_turn else None)
         self._paint_head(canvas, color)
         places = self._places
+        if places.in_head:
+            return
         radius = theme.RADIUS_CARD if places.in_column else 99
         canvas.panel(theme.PanelStyle(theme.CARD, "#FFF3DA", radius, "#DDBE86", 1.0), places.goods)
 
@@ -280,8 +297,9 @@ class OpponentBoard(BarrelBoard):
         crown = 25.0 if state.is_governor else 0.0
         room = end - x - crown
         small = theme.sans(14, theme.Weight.SEMIBOLD)
-        roles: Sequence[Role | None] = state.board.roles
-        words = [labels.role_name(role) for role in state.board.roles]
+        shown = self.heading_roles(state)
+        roles: Sequence[Role | None] = shown
+        words = [labels.role_name(role) for role in shown]
         if state.deed is not None:
             roles, words = [state.deed.role], [state.deed.text]
         pills = [30 + canvas.assets.measure(word, small) + 8 for word in words]

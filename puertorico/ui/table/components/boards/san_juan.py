@@ -90,6 +90,8 @@ class SanJuan(Piece[Group]):
         super().__init__(name, Group())
         self.seat = seat
         self._is_pill = self._is_covered = False
+        self.stays = False
+        """Whether a pill is shown even while nobody is there, as a place for people."""
         self.nobles = self.add(WaitingNobles(f"{name}.nobles", 0))
         self.nobles.visible = False
 
@@ -122,7 +124,7 @@ class SanJuan(Piece[Group]):
     @property
     def is_hidden(self) -> bool:
         """Whether nothing is drawn."""
-        return self.is_pill and (self.is_covered or not self.state.people)
+        return self.is_pill and (self.is_covered or not (self.state.people or self.stays))
 
     def arrange(self) -> None:
         """Lay out the nobles: next to the colonists, or in their place if there are none."""
@@ -200,9 +202,10 @@ class SanJuan(Piece[Group]):
         has_word = only_colonists and after + canvas.assets.measure(word, _IDLE) + 6 <= self.w
         wide = min(self.w, after + 4) if only_colonists and not has_word else self.w
         canvas.panel(_PILL, self.area._replace(w=wide))
-        if self.state.colonists:
-            ink.disc(canvas, (place.x + 8.4, place.center[1]), 6.8, Person.COLONIST)
-            canvas.text(number, Rect(x, 0, place.right - x, self.h), _COUNT)
+        if self.state.colonists or not self.state.people:
+            strength = 1.0 if self.state.people else _NOBODY
+            ink.disc(canvas, (place.x + 8.4, place.center[1]), 6.8, Person.COLONIST, strength)
+            self._number(canvas, Rect(x, 0, place.right - x, self.h))
         if has_word:
             canvas.text(word, Rect(after, 0, self.w - after - 4, self.h), _IDLE, theme.INK_SOFT)
 

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 _TITLE = 24.0
 _PAD, _GAP = 4.0, 4.0
+_HIGH, _WIDE = 34.0, 180.0
+"""Height of a place, and from which width of the tray on places are higher and in two columns."""
+_ROOMY = 80.0
+"""From this width of a place on, its barrel and numbers are larger."""
 
 
 @frozen
@@ -51,12 +55,15 @@ class StoragePlace(Piece[StoredGoods]):
             canvas.panel(style, self.area)
         else:
             ink.empty_place(canvas, self.area, theme.SAND_LOW, theme.SAND_EDGE, self.radius)
-        high = min(24.0, self.h - 7)
+        is_wide = self.w > _ROOMY
+        high = min(30.0 if is_wide else 24.0, self.h - 7)
         w = high * ink.BARREL_SHAPE
-        ink.barrel(canvas, state.good, Rect(5, (self.h - high) / 2, w, high), 1.0 if full else 0.4)
+        left = 12.0 if is_wide else 5.0
+        ink.barrel(canvas, state.good, Rect(left, (self.h - high) / 2, w, high), 1.0 if full else 0.4)
         weight = theme.Weight.BOLD if full else theme.Weight.REGULAR
-        room = Rect(w + 7, 0, self.w - w - 9, self.h)
-        canvas.text(f"{state.kept}/{state.held}", room, theme.sans(14, weight), theme.INK, "center")
+        figures = theme.sans(17 if is_wide else 14, weight)
+        room = Rect(left + w + 2, 0, self.w - left - w - 4, self.h)
+        canvas.text(f"{state.kept}/{state.held}", room, figures, theme.INK, "center")
 
     def describe(self) -> str | None:
         """Return the tooltip: how many barrels are stored, and how many spoil."""
@@ -92,17 +99,20 @@ class StorageTray(Node):
         self.visible = bool(wanted)
 
     def resized(self) -> None:
-        """Lay out the places in one column, or in two if the tray is too low."""
+        """Lay out the places in one column, or in two if the tray is too low or wide enough."""
         if self.w <= 0 or not self.places:
             return
-        columns = 1 if self.h >= 150 or len(self.places) < 3 else 2
+        is_wide = self.w >= _WIDE
+        columns = 2 if len(self.places) > 2 and (self.h < 150 or is_wide) else 1
         rows = -(-len(self.places) // columns)
         room = Rect(_PAD, _TITLE, self.w - 2 * _PAD, self.h - _TITLE - _PAD)
-        high = min(34.0, (room.h - (rows - 1) * _GAP) / rows)
+        high = min(_HIGH * 1.3 if is_wide else _HIGH, (room.h - (rows - 1) * _GAP) / rows)
         wide = (room.w - (columns - 1) * _GAP) / columns
+        spare = room.h - rows * high - (rows - 1) * _GAP
+        top = room.y + (spare / 2 if is_wide else 0.0)
         for k, good in enumerate(sorted(self.places)):
             row, column = divmod(k, columns)
-            x, y = room.x + column * (wide + _GAP), room.y + row * (high + _GAP)
+            x, y = room.x + column * (wide + _GAP), top + row * (high + _GAP)
             self.places[good].rect = Rect(x, y, wide, high)
 
     def paint(self, canvas: Canvas) -> None:

@@ -1,0 +1,112 @@
+"""The table of a game for two: both boards side by side, and the news next to the harbor."""
+
+from itertools import pairwise
+
+import pytest
+from attrs import evolve
+
+from puertorico import terms
+from puertorico.engine.ids import Building, Role
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.ui.table.components.screen_layout import ScreenAreas, divide
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.snapshot import Deed
+from tests.ui.layout.watch import capture
+from tests.ui.table.conftest import MakeTable, Table
+
+SIZES = ((1280, 720), (1280, 960), (1280, 800), (1707, 720), (2560, 720))
+"""Sizes of the table in units."""
+CITIES = (
+    (Building.SMALL_INDIGO_PLANT, Building.CONSTRUCTION_HUT, Building.GUILD_HALL),
+    (Building.SMALL_INDIGO_PLANT, Building.LARGE_WAREHOUSE, Building.CUSTOMS_HOUSE),
+)
+"""The buildings of each player, with the longest names among them."""
+
+
+def table_of(make_table: MakeTable) -> Table:
+    """Two players with three buildings each, of whom only the second has colonists in San Juan."""
+    first, second = (dict.fromkeys(city, 0) for city in CITIES)
+    state = position(Options(players=2), [Board(city=first), Board(city=second, san_juan=3)])
+    table = make_table(2, 1, state=state)
+    table.until_asked()
+    return table
+
+
+def column(places: ScreenAreas) -> float:
+    """Where the part of the screen next to the harbor starts."""
+    return places.harbor.right
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_both_boards_are_side_by_side_below_the_action_line(size: tuple[int, int]) -> None:
+    places = divide(*size, 1)
+    (other,) = places.others
+    assert (other.y, other.h) == (places.own.y, places.own.h)
+    assert places.own.right < other.x
+    assert places.own.w > other.w
+    assert (places.own.x, other.right) == pytest.approx((places.action.x, places.action.right))
+    assert places.action.bottom < places.own.y
+    assert places.news is not None
+    assert places.news.x > column(places)
+    assert places.news.bottom < places.action.y
+
+
+def test_the_measures_of_a_normal_window_are_right() -> None:
+    places = divide(1280, 720, 1)
+    assert places.own.w == pytest.approx(680, abs=1)
+    assert places.others[0].w == pytest.approx(576, abs=1)
+    assert places.news is not None
+    assert places.news.size == pytest.approx((320, 400), abs=4)
+
+
+@pytest.mark.parametrize("others", [2, 3, 4])
+def test_with_more_players_their_boards_take_the_place_of_the_news(others: int) -> None:
+    assert divide(1280, 720, others).news is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_goods_doubloons_and_chips_are_in_the_headings(make_table: MakeTable, size: tuple[int, int]) -> None:
+    view = table_of(make_table).screen.view
+    view.layout(*size)
+    for board in (view.own, *view.others):
+        parts = [board.san_juan, *board.goods, board.purse, board.chips]
+        if board is view.own:
+            assert board.san_juan.stays
+        for left, right in pairwise(part.rect for part in parts):
+            assert left.right <= right.x + 0.01
+        for part in parts:
+            assert part.rect.bottom <= board.head
+            assert part.rect.right < board.rect.w
+        assert board.island.rect.y >= board.head
+        assert board.island.rect.right < board.city.rect.x
+        assert board.city.rect.right < board.rect.w
+
+
+def words_on(table: Table, name: str) -> str:
+    return " ".join(line.text for line in capture(table.app).lines if line.node.name == name)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_buildings_show_their_names_on_both_boards(make_table: MakeTable, seat: int) -> None:
+    table = table_of(make_table)
+    for building in CITIES[seat]:
+        shown = words_on(table, names.building(seat, building))
+        assert shown.startswith(terms.building_name(building))
+
+
+def test_the_own_san_juan_is_shown_even_if_it_is_empty(make_table: MakeTable) -> None:
+    table = table_of(make_table)
+    view = table.screen.view
+    assert not view.own.san_juan.state.people
+    assert words_on(table, view.own.san_juan.name) == "0 idle"
+    assert view.hit(view.own.san_juan.absolute().center) is view.own.san_juan
+
+
+def test_what_the_opponent_does_takes_the_place_of_san_juan(make_table: MakeTable) -> None:
+    table = table_of(make_table)
+    (board,) = table.screen.view.others
+    assert words_on(table, board.san_juan.name) == "3 idle"
+    board.show(evolve(board.state, deed=Deed(board.seat, "loads 4 corn", Role.CAPTAIN)))
+    assert words_on(table, board.san_juan.name) == ""
+    assert "loads 4 corn" in words_on(table, board.name)
