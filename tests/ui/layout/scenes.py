@@ -479,7 +479,7 @@ def _game_over(seats: int) -> Callable[[App, Context], None]:
         context.settings = evolve(context.settings, animation=Animation.NORMAL)
         app.step(0.0)
         reasons = sentences_text(ending_texts(over(seats)))
-        GameOver(app.stage, reasons, lambda _waited: None).begin()
+        GameOver(app.stage, seats, reasons, lambda _waited: None).begin()
         _pass_time(app, 1.2)
 
     return shown

@@ -28,7 +28,7 @@ class GameOver(Node):
 
     step = Reactive[int]()
 
-    def __init__(self, stage: Stage, reasons: str, done: Callable[[bool], None]) -> None:
+    def __init__(self, stage: Stage, seats: int, reasons: str, done: Callable[[bool], None]) -> None:
         super().__init__("game_over", stage.root.area, blocks_mouse=True)
         self.modal = True
         self.clips = True
@@ -36,6 +36,7 @@ class GameOver(Node):
         self.on_click = self.skip
         self.step = 0
         self._stage = stage
+        self._seats = seats
         self._reasons = reasons
         self._done = done
         self._is_skipped = False
@@ -57,7 +58,7 @@ class GameOver(Node):
             animator.tween(ribbon.open_to, _OPEN, ease=ease_out),
         )
         yield _READ
-        dusk = self.add(dusk_background(self.rect.size))
+        dusk = self.add(dusk_background(self.rect.size, self._seats))
         dusk.z = 5
         high = self.h
 

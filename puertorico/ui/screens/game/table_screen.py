@@ -229,7 +229,8 @@ class TableScreen(Screen):
             self._show_result()
             return
         reasons = sentences_text(ending_texts(self.session))
-        GameOver(self.stage, reasons, lambda waited: self._show_result(celebrates=waited)).begin()
+        seats = len(self.session.seats)
+        GameOver(self.stage, seats, reasons, lambda waited: self._show_result(celebrates=waited)).begin()
 
     def _show_result(self, *, celebrates: bool = False) -> None:
         self.app.open("ending", self.context, self.session, self.app.pop, None, celebrates)

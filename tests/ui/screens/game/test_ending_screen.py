@@ -11,12 +11,14 @@ from puertorico.session.game_session import Session
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.geometry import Size
 from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Paragraph, Picture
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.game.ending.curtain import GUARD
 from puertorico.ui.screens.game.ending.ending_screen import EndingScreen
+from puertorico.ui.screens.game.ending.plan import free_quay, make_plan
 from puertorico.ui.screens.game.score_screen import ScoreScreen
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.sound import Sound, Sounds
@@ -361,3 +363,12 @@ def test_the_fanfare_sounds_once_also_when_the_ceremony_is_skipped(
     played_sounds.take()
     pilot.key("space")
     assert played_sounds.take() == [Sound.FANFARE]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 720), (1280, 2276)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_barrels_on_the_quay_stand_clear_of_the_towers(size: Size, seats: int):
+    place, plan = free_quay(size, seats), make_plan(size, [40] * seats, 200)
+    assert place.x > plan.towers[-1].right
+    assert place.right <= size[0]
+    assert place.bottom == plan.quay

@@ -19,7 +19,9 @@ _GROW, _PAUSE = 0.7, 0.2
 _TICKS = 5
 """How often the growing chips are heard."""
 _DROP, _DROPS = 0.35, 1.3
-"""Seconds for one bonus to fall, and at most for the starts of all."""
+"""Seconds for one bonus to fall, and at most for all of them."""
+_HOLD = 0.1
+"""Seconds between the last bonus and the first portrait."""
 _FALL = 64.0
 """The height from which a bonus falls."""
 _POP, _BETWEEN = 0.26, 0.18
@@ -75,9 +77,9 @@ class Ceremony:
                 yield _PAUSE
         bonuses = self._bonuses()
         if bonuses:
-            step = min(_DROP, _DROPS / len(bonuses))
+            step = min(_DROP, (_DROPS - _DROP) / max(1, len(bonuses) - 1))
             yield [self._drop(floor, plate, number * step) for number, (floor, plate) in enumerate(bonuses)]
-            yield _PAUSE
+            yield _HOLD
         yield self._reveal_places()
         yield [self._land(tower.crown) for tower in self._towers if tower.crown is not None]
         self._announce()

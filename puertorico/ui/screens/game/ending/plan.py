@@ -17,6 +17,7 @@ _PER_POINT = 8.0
 _MARGIN = 24.0
 _BUTTONS, _PLATE = 46.0, 66.0
 _TITLE, _SUMMARY = 58.0, 46.0
+_FREE = 90.0
 _ABOVE = PORTRAIT + CROWN[1] - 6.0
 """The height of a portrait and a crown above a tower."""
 
@@ -39,14 +40,25 @@ def quay_height(size: Size) -> float:
     return size[1] - 16 - _BUTTONS - 16 - _PLATE - 10
 
 
+def _columns(size: Size, seats: int) -> list[Rect]:
+    """Return the columns in which the towers stand, one for each seat."""
+    spacing = min(_SPACING, (size[0] - 2 * _MARGIN) / seats)
+    return row(Rect(0, 0, *size), [spacing] * seats, justify="center")
+
+
+def free_quay(size: Size, seats: int) -> Rect:
+    """Return the place on the quay right of the towers of a number of seats, as high as barrels may be."""
+    left = _columns(size, seats)[-1].center[0] + _TOWER / 2 + _MARGIN
+    return Rect(left, quay_height(size) - _FREE, max(0.0, size[0] - _MARGIN - left), _FREE)
+
+
 def make_plan(size: Size, totals: Sequence[int], plate: float) -> Plan:
     """Return the places for a window, the seats' total points and the wanted width of their plates."""
     wide, high = size
     quay = quay_height(size)
     summary = Rect(_MARGIN, 20 + _TITLE, wide - 2 * _MARGIN, _SUMMARY)
     unit = min(_PER_POINT, (quay - summary.bottom - _ABOVE) / max(1, *totals))
-    spacing = min(_SPACING, (wide - 2 * _MARGIN) / len(totals))
-    columns = row(Rect(0, 0, wide, high), [spacing] * len(totals), justify="center")
+    columns = _columns(size, len(totals))
     return Plan(
         Rect(_MARGIN, 18, wide - 2 * _MARGIN, _TITLE),
         summary,
@@ -57,7 +69,7 @@ def make_plan(size: Size, totals: Sequence[int], plate: float) -> Plan:
             for box, total in zip(columns, totals, strict=True)
         ),
         tuple(
-            Rect.around((box.center[0], quay + 10 + _PLATE / 2), min(plate, spacing - 14), _PLATE)
+            Rect.around((box.center[0], quay + 10 + _PLATE / 2), min(plate, box.w - 14), _PLATE)
             for box in columns
         ),
         Rect(_MARGIN, high - 16 - _BUTTONS, wide - 2 * _MARGIN, _BUTTONS),

@@ -63,7 +63,7 @@ class TowersScreen(ContextScreen):
     def build(self, size: Size) -> None:
         """Build the background, the headline, the towers and the buttons."""
         content = self.stage.content
-        content.add(dusk_background(size))
+        content.add(dusk_background(size, len(self.standings)))
         totals = [standing.total for standing in self.standings]
         plan = make_plan(size, totals, plate_width(self.stage.assets, self.standings))
         title = Label("", plan.title, _TITLE, theme.DUSK_LIGHT, "center", name="ending.headline")
