@@ -54,7 +54,7 @@ LAYERS = {
         "ai_process saving texts preview replay undo_history",
         "ai_worker decisions ending game_history",
         "game_session",
-        "board_text colonist_draft points_cover",
+        "board_text colonist_draft shared_screen",
         "arrangement",
         "tile_occupants",
     ),

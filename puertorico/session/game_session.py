@@ -1,4 +1,4 @@
-"""A game being played: its seats, its actions and log, and whose view of the table is shown.
+"""A game being played: its seats, its actions and its log.
 
 Options, seed, actions and reshuffles determine the whole game: ``Session.resume`` replays them from a record.
 """
@@ -13,7 +13,7 @@ from puertorico.engine import game
 from puertorico.engine.actions import Action, Build, PlaceInCity, PlaceOnIsland, TakeRole
 from puertorico.engine.errors import Reason
 from puertorico.engine.events import Event
-from puertorico.engine.ids import NOBODY, Role, Step
+from puertorico.engine.ids import Role, Step
 from puertorico.engine.options import Options
 from puertorico.engine.refusals import why_not
 from puertorico.engine.scoring import Score, scores, winners
@@ -35,7 +35,7 @@ from puertorico.session.arrangement import (
 )
 from puertorico.session.board_text import read_board, write_board
 from puertorico.session.colonist_draft import ColonistDraft
-from puertorico.session.points_cover import PointsCover
+from puertorico.session.shared_screen import SharedScreen
 
 _PLACEMENT_ACTIONS = (PlaceOnIsland, PlaceInCity)
 
@@ -63,7 +63,7 @@ class LogEntry:
         return together and self.seat == seat
 
 
-class Session:
+class Session(SharedScreen):
     """A game being played.
 
     ``arrangements`` are the boards by seat. While a seat places its colonists, its arrangement still shows
@@ -92,9 +92,9 @@ class Session:
         """
         if len(seats) != options.players:
             raise ValueError(f"{len(seats)} seats for {options.players} players")
-        self.options = options
+        state = game.new_game(options, seed) if start is None else start.clone()
+        super().__init__(options, seats, state)
         self.seed = seed
-        self.seats = tuple(seats)
         self.free_undo = free_undo
         self.title = title
         self.begun = ""
@@ -103,7 +103,6 @@ class Session:
         self.on_action: Callable[[Action], None] | None = None
         self.on_change: Callable[[], None] | None = None
         self._is_from_setup = start is None
-        self.state: GameState = game.new_game(options, seed) if start is None else start.clone()
         self.actions: list[Action] = []
         self.log_entries: list[LogEntry] = []
         self.reshuffles: list[Reshuffle] = []
@@ -114,10 +113,6 @@ class Session:
         ]
         # The position and the boards before each action.
         self._positions: list[tuple[GameState, tuple[Arrangement, ...]]] = []
-        self.viewed_seat = next(filter(self._is_human, self.state.seats_from(self.state.seat)), 0)
-        self.is_viewer_here = True
-        """Whether the player of the viewed seat is at the screen; if not, no one's VP chips are shown."""
-        self.points_cover = PointsCover()
 
     @classmethod
     def resume(cls, record: GameRecord) -> "Session":
@@ -190,23 +185,9 @@ class Session:
         return self._positions[count][1] if count < len(self._positions) else tuple(self.arrangements)
 
     @property
-    def seat_to_move(self) -> int | None:
-        """The seat to make the next decision; None when the game is over."""
-        return None if self.state.seat == NOBODY else self.state.seat
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.is_over
-
-    @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
         return tuple(seat.name for seat in self.seats)
-
-    def is_computer(self, seat: int) -> bool:
-        """Return whether a computer plays the seat."""
-        return self.seats[seat].is_computer
 
     def legal(self) -> tuple[Action, ...]:
         """Return all legal actions of the seat to move."""
@@ -238,7 +219,7 @@ class Session:
             self.build_space = space
         self._update_arrangements(before, space)
         if not self.is_private:
-            self._view_seat_to_move()
+            self.view_seat_to_move()
         self._notify_change()
         return entry
 
@@ -257,7 +238,7 @@ class Session:
         if undone:
             self._reshuffle(undone[-1].seed)
         if not self.is_private:
-            self._view_seat_to_move()
+            self.view_seat_to_move()
         self._notify_change()
 
     def reshuffle(self, seed: int) -> None:
@@ -310,56 +291,6 @@ class Session:
         """Return the number of a seat's nobles in San Juan, according to its arrangement."""
         return sum(self.state.players[seat].nobles) - self.arrangements[seat].nobles
 
-    def sees_points(self, seat: int) -> bool:
-        """Return whether the VP chips of a seat may be shown on the screen now (END-4, VAR-3)."""
-        is_covered = self.covers_only_points and not self.points_cover.is_lifted
-        is_own = self.is_viewer_here and seat == self.viewed_seat
-        return self.has_open_points or (is_own and not is_covered)
-
-    @property
-    def covers_only_points(self) -> bool:
-        """Whether people hide their own VP chips, too, instead of covering the table between turns."""
-        return self.points_cover.is_on and self.is_private and not self.is_over
-
-    @property
-    def has_open_points(self) -> bool:
-        """Whether everyone's VP chips may be shown: the game is over, or no one is to be kept from them."""
-        return self.is_over or self.options.open_vp or not self.humans
-
-    def needs_handover(self, from_seat: int | None = None) -> bool:
-        """Return whether to pass the laptop to another player before the next decision.
-
-        There is no need as long as no one has VP chips. ``from_seat`` is the player at the laptop, by default
-        the viewed seat.
-        """
-        seat, before = self.seat_to_move, self.viewed_seat if from_seat is None else from_seat
-        if seat is None or not self._is_human(seat) or self.covers_only_points:
-            return False
-        # Only what is public may decide this: all chips together, not those of some.
-        if not any(player.vp for player in self.state.players):
-            return False
-        return not self.is_viewer_here or (self.is_private and seat != before)
-
-    def hand_over(self) -> int:
-        """Switch the view to the human player to move, who is now at the screen; return the seat."""
-        self.points_cover.is_lifted = False
-        self._view_seat_to_move()
-        self.is_viewer_here = True
-        return self.viewed_seat
-
-    @property
-    def humans(self) -> list[int]:
-        """The seats of human players."""
-        return [seat for seat in range(len(self.seats)) if self._is_human(seat)]
-
-    @property
-    def is_private(self) -> bool:
-        """Whether human players have secrets from each other."""
-        return len(self.humans) > 1 and not self.options.open_vp
-
-    def _is_human(self, seat: int) -> bool:
-        return not self.seats[seat].is_computer
-
     def _reshuffle(self, seed: int) -> None:
         reshuffle(self.state, seed)
         now = len(self.actions)
@@ -369,11 +300,6 @@ class Session:
     def _notify_change(self) -> None:
         if self.on_change is not None:
             self.on_change()
-
-    def _view_seat_to_move(self) -> None:
-        seat = self.seat_to_move
-        if seat is not None and self._is_human(seat):
-            self.viewed_seat = seat
 
     def _update_arrangements(self, before: GameState, space: int | None) -> None:
         placed = before.seat if before.tasks[-1].step == Step.PLACE else None

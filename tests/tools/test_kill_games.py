@@ -204,18 +204,24 @@ import os, tempfile
 from pathlib import Path
 from puertorico import files
 from tests.tools import kill_games
+from tests.tools.kill_games import Fate
 
 def replace(source, target):
     Path(target).unlink(missing_ok=True)
     os.rename(source, target)
 
 files._replace = replace
-kill_games.PLACES = {"game": 1}
+kill_games.fates = lambda kills, seed: (
+    Fate("game", seed, changes, 0.0, is_writing=True) for changes in range(1, kills)
+)
 with tempfile.TemporaryDirectory() as folder:
     found = (faults for _fate, _writing, faults in kill_games.run(200, 6, Path(folder)) if faults)
     print(next(found, "nothing"))
 """
-"""Kills until a fault is found, where each file is deleted before the new one takes its place."""
+"""Kills after the first change to a file, the second and so on until a fault is found.
+
+Each file is deleted before the new one takes its place.
+"""
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="players are forked")
