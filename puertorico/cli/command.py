@@ -102,7 +102,7 @@ def _load_game(path: Path) -> "tuple[Session, Slot | None]":
     from puertorico.record.codec import BadRecord
     from puertorico.record.game_lock import GameInUse
     from puertorico.record.save_folder import SaveFolder
-    from puertorico.session.saving.autosave import open_saved_game
+    from puertorico.session.saving.saved_games import open_saved_game
 
     try:
         return open_saved_game(path, SaveFolder())

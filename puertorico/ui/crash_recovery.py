@@ -54,7 +54,7 @@ class CrashHandler:
         """Return whether the game is on disk up to its last action."""
         autosave = self._context.autosave
         try:
-            return autosave is not None and autosave.is_saved
+            return autosave is not None and autosave.wait_until_saved()
         except Exception:  # noqa: BLE001 - saving may be what went wrong
             return False
 

@@ -38,7 +38,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     autosave = Autosave(session, SaveFolder())
     for _ in range(ACTIONS):
         session.act(session.legal()[0])
-        assert autosave.is_saved
+        assert autosave.wait_until_saved()
     autosave.close()
     settings.save(settings.Settings(effects_volume=33))
     record, state = finished_games(1)[0]

@@ -223,7 +223,7 @@ def test_a_game_with_any_name_can_be_continued(name: str, window: Window) -> Non
         assert pilot.app.screen.__class__.__name__ == "TableScreen"
         session = pilot.app.screen.session
         session.act(session.legal()[0])
-        assert context.autosave.is_saved
+        assert context.autosave.wait_until_saved()
         assert context.take_notice() is None
     assert len(game_file.read(path).actions) == before + 1
 
@@ -257,5 +257,5 @@ def check_playing(window: Window) -> None:
         pilot.settle()
         notices += read_notices(pilot)
         assert pilot.app.screen.__class__.__name__ == "TableScreen"
-        context.autosave.is_saved  # noqa: B018 - waits for the file
+        context.autosave.wait()
     assert all(notice.endswith(".") for notice in notices)

@@ -8,18 +8,15 @@ A failed save doesn't stop the game. It is tried again after a few seconds, with
 end.
 """
 
-import os
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime
-from pathlib import Path
 
 from puertorico.engine.actions import Action
-from puertorico.i18n import _, sentences_text
+from puertorico.i18n import _
 from puertorico.record.game_lock import GameInUse
 from puertorico.record.game_record import GameRecord
-from puertorico.record.past_games import PastGames
 from puertorico.record.save_folder import SaveFolder, Slot
 from puertorico.session.game_session import Session
 
@@ -31,38 +28,6 @@ RETRY_INTERVAL = 5.0
 
 def _now() -> datetime:
     return datetime.now(UTC)
-
-
-def open_saved_game(path: Path, store: SaveFolder) -> tuple[Session, Slot | None]:
-    """Open a game to continue it; return its session and its slot in the folder of saved games, now locked.
-
-    The slot is None if the file is outside the folder, the folder can't be written to, or the session is
-    only a copy up to some move (``Session.problem``). The file then stays as it is, and autosave takes a
-    new slot.
-
-    Raises GameInUse if another window plays the game, BadRecord if the file has no valid game.
-    """
-    here = store.path_within(path)
-    if here is None or not os.path.isfile(here):
-        # A lock file must not appear next to a file that doesn't exist.
-        session = Session.from_file(path)
-        if session.is_over:
-            problem = PastGames.beside(store.folder).exclude(session.record())
-            session.problem = sentences_text(filter(None, (session.problem, problem))) or None
-        return session, None
-    try:
-        slot = store.slot(here)
-    except OSError:
-        return Session.from_file(here), None
-    try:
-        session = Session.from_file(here)
-    except BaseException:
-        slot.close()
-        raise
-    if session.problem is None:
-        return session, slot
-    slot.close()
-    return session, None
 
 
 class Autosave:
@@ -129,15 +94,14 @@ class Autosave:
     def try_again(self) -> bool:
         """Save the game now if the last attempt failed; return whether it is on disk."""
         try:
-            if not self.is_saved:
+            if not self.wait_until_saved():
                 self.save_soon()
-            return self.is_saved
+            return self.wait_until_saved()
         except Exception:  # noqa: BLE001 - even if saving itself is broken, the player can leave
             return False
 
-    @property
-    def is_saved(self) -> bool:
-        """Whether the game is on disk as it stands; waits for a write in progress."""
+    def wait_until_saved(self) -> bool:
+        """Wait until everything is on disk, or has failed; return whether it is on disk."""
         self.wait()
         return self._problem is None
 

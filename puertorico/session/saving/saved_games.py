@@ -1,9 +1,10 @@
-"""The list of saved games, with players, progress and position of each.
+"""The list of saved games, with players, progress and position of each; opening one to continue it.
 
 Finding the position means replaying all actions, which takes a while. So games are loaded only when needed,
 and in small steps.
 """
 
+import os
 import time
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
@@ -17,10 +18,10 @@ from puertorico.record.codec import BadRecord
 from puertorico.record.game_record import GameRecord
 from puertorico.record.opening import open_file, open_file_step_by_step
 from puertorico.record.past_games import PastGames
-from puertorico.record.save_folder import SaveFile, SaveFolder, os_error_text
+from puertorico.record.save_folder import SaveFile, SaveFolder, Slot, os_error_text
 from puertorico.session.arrangement import EMPTY_ARRANGEMENT, Arrangement, update_arrangement
 from puertorico.session.board_text import read_board
-from puertorico.session.game_session import check_players
+from puertorico.session.game_session import Session, check_players
 
 _MAX_ERROR_LENGTH = 160
 """The number of letters of an error that are shown."""
@@ -88,6 +89,38 @@ class SavedGame:
             return
         self.record, self.state, self.boards = opened.record, opened.state, tuple(shown)
         self.notice = opened.problem
+
+
+def open_saved_game(path: Path, store: SaveFolder) -> tuple[Session, Slot | None]:
+    """Open a game to continue it; return its session and its slot in the folder of saved games, now locked.
+
+    The slot is None if the file is outside the folder, the folder can't be written to, or the session is
+    only a copy up to some move (``Session.problem``). The file then stays as it is, and autosave takes a
+    new slot.
+
+    Raises GameInUse if another window plays the game, BadRecord if the file has no valid game.
+    """
+    here = store.path_within(path)
+    if here is None or not os.path.isfile(here):
+        # A lock file must not appear next to a file that doesn't exist.
+        session = Session.from_file(path)
+        if session.is_over:
+            problem = PastGames.beside(store.folder).exclude(session.record())
+            session.problem = sentences_text(filter(None, (session.problem, problem))) or None
+        return session, None
+    try:
+        slot = store.slot(here)
+    except OSError:
+        return Session.from_file(here), None
+    try:
+        session = Session.from_file(here)
+    except BaseException:
+        slot.close()
+        raise
+    if session.problem is None:
+        return session, slot
+    slot.close()
+    return session, None
 
 
 class Library:

@@ -16,8 +16,7 @@ from puertorico.record.opening import open_record
 from puertorico.record.past_games import PastGames
 from puertorico.record.previous_save import previous_path
 from puertorico.record.save_folder import SaveFolder
-from puertorico.session.saving.autosave import open_saved_game
-from puertorico.session.saving.saved_games import Library, SavedGame
+from puertorico.session.saving.saved_games import Library, SavedGame, open_saved_game
 from tests.session.saving.ledger import LISTED, SETTINGS, Ledger, Value, game_key, history_key, moves
 
 _LOAD_SECONDS = 1e9

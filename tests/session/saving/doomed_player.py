@@ -27,8 +27,8 @@ from puertorico.record.past_games import PastGames
 from puertorico.record.save_folder import SaveFolder, Slot
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
-from puertorico.session.saving.autosave import Autosave, open_saved_game
-from puertorico.session.saving.saved_games import Library
+from puertorico.session.saving.autosave import Autosave
+from puertorico.session.saving.saved_games import Library, open_saved_game
 from tests.folders import GAMES_FOLDER
 from tests.session.saving.ledger import LISTED, SETTINGS, Report, game_key, history_key, moves
 from tests.setups import SETUPS
@@ -173,7 +173,7 @@ class DoomedPlayer:
 
     def _ask(self, autosave: Autosave) -> None:
         """Report the game as saved if the player would be told so."""
-        if autosave.is_saved and autosave.slot is not None:
+        if autosave.wait_until_saved() and autosave.slot is not None:
             self.report.done(game_key(autosave.slot.path), moves(autosave.record()))
 
     def _change_settings(self) -> None:

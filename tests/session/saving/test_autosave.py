@@ -213,12 +213,12 @@ def test_an_unwritable_folder_is_reported_once_and_play_goes_on(tmp_path: Path) 
     autosave = autosaved(session, store)
     assert "can't be saved" in autosave.take_notice()
     play(session, 3)
-    assert not autosave.is_saved
+    assert not autosave.wait_until_saved()
     assert autosave.problem == f"The game can't be saved in {store.folder}: {FILE_EXISTS}."
     assert autosave.take_notice() is None
     (tmp_path / "games").unlink()
     play(session, 1)
-    assert autosave.is_saved
+    assert autosave.wait_until_saved()
     assert (autosave.take_notice(), autosave.problem) == (None, None)
     assert len(saved_records(store)[0].actions) == 4
 
@@ -238,7 +238,7 @@ def test_a_full_disk_keeps_the_last_save(fault: str, tmp_path: Path, monkeypatch
             {"mkstemp": "tempfile.mkstemp", "fsync": "os.fsync", "replace": "os.replace"}[fault], full
         )
         play(session, 2)
-        assert not autosave.is_saved
+        assert not autosave.wait_until_saved()
     assert "No space left on device" in autosave.take_notice()
     assert len(saved_records(store)[0].actions) == 4
     assert not list(tmp_path.glob("*.tmp"))

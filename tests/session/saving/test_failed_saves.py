@@ -144,7 +144,7 @@ def test_failed_step_loses_nothing_and_is_made_up_for(
         autosave.wait()
     # Without the previous save, or with an unflushed folder, the game is saved all the same.
     is_saved = failing in (0, FLUSH_FOLDER, KEEP_PREVIOUS) or STEPS[failing] == "chmod"
-    assert autosave.is_saved == is_saved
+    assert autosave.wait_until_saved() == is_saved
     assert ("No space left" in str(autosave.problem)) != is_saved
     assert saved_moves(path) == MOVES + is_saved
     assert open_file(path).problem is None
@@ -180,7 +180,7 @@ def test_failing_save_is_tried_again_every_few_seconds(
     assert autosave.take_notice().startswith("You can keep playing, but")
     assert autosave.take_notice() is None, "it is reported once"
     autosave.advance(RETRY_INTERVAL)
-    assert autosave.is_saved
+    assert autosave.wait_until_saved()
     autosave.advance(10 * RETRY_INTERVAL)
     assert saved_moves(autosave.slot.path) == MOVES + 1
 
@@ -193,7 +193,7 @@ def test_program_error_does_not_keep_the_player_from_leaving(
     with pytest.raises(ZeroDivisionError):
         autosave.wait()
     assert autosave.problem == "The game can't be saved because of a program error."
-    assert not autosave.is_saved
+    assert not autosave.wait_until_saved()
     assert not autosave.try_again()
     autosave.close()
 
@@ -212,7 +212,7 @@ def test_deleted_folder_is_recreated(
 ):
     shutil.rmtree(tmp_path / what)
     act(session)
-    assert autosave.is_saved
+    assert autosave.wait_until_saved()
     assert [len(record.actions) for record in saved_records(store)] == [MOVES + 1]
     assert store.is_in_use(autosave.slot.path)
 
@@ -227,7 +227,7 @@ def test_game_that_was_opened_twice_goes_on_as_a_copy(
         file.unlink()
     other = store.slot(path)
     act(session)
-    assert autosave.is_saved
+    assert autosave.wait_until_saved()
     assert "as a copy" in autosave.take_notice()
     assert autosave.slot.path != path
     assert (saved_moves(path), saved_moves(autosave.slot.path)) == (MOVES, MOVES + 1)

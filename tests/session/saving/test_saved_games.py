@@ -23,8 +23,8 @@ from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.arrangement import move_tile
 from puertorico.session.game_session import Session
 from puertorico.session.saving import saved_games as library_module
-from puertorico.session.saving.autosave import Autosave, open_saved_game
-from puertorico.session.saving.saved_games import Library, SavedGame
+from puertorico.session.saving.autosave import Autosave
+from puertorico.session.saving.saved_games import Library, SavedGame, open_saved_game
 from tests.folders import GAMES_FOLDER, NO_SUCH_FILE
 
 GAMES = sorted(GAMES_FOLDER.glob("*.json"))

@@ -29,7 +29,7 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
     Before leaving a game that isn't saved, the player is asked (``leave_game``).
     """
     app, stage = screen.app, screen.stage
-    saved = context.autosave is not None and context.autosave.is_saved
+    saved = context.autosave is not None and context.autosave.wait_until_saved()
     dialog = Dialog("menu", stage, _WIDTH, _HEIGHT)
     panel = dialog.panel
     inner = panel.w - 2 * _PAD

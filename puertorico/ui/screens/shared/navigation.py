@@ -66,7 +66,7 @@ def continue_game(app: ScreenHost, context: Context, path: Path) -> None:
     """Continue a saved game. If that isn't possible, the current screen shows a notice."""
     from puertorico.record.codec import BadRecord
     from puertorico.record.game_lock import GameInUse
-    from puertorico.session.saving.autosave import open_saved_game
+    from puertorico.session.saving.saved_games import open_saved_game
 
     try:
         session, slot = open_saved_game(path, context.library.store)

@@ -82,7 +82,7 @@ def check_continues_as_a_copy(pilot: Pilot, original: Path) -> None:
     assert tuple(screen.session.actions[:KEPT]) == WHOLE.actions
     assert not SaveFolder().is_in_use(original)
     autosave = screen.context.autosave
-    assert autosave.is_saved
+    assert autosave.wait_until_saved()
     assert autosave.slot.path != original
     assert game_file.read(autosave.slot.path).actions[:KEPT] == WHOLE.actions
     screen.context.close()
@@ -154,7 +154,7 @@ def test_title_continues_a_damaged_game_from_its_previous_save(
     pilot.click("title.continue")
     assert PREVIOUS in notice(pilot)
     assert tuple(pilot.app.screen.session.actions[:KEPT]) == WHOLE.actions
-    assert context.autosave.is_saved
+    assert context.autosave.wait_until_saved()
     assert context.autosave.slot.path != damaged
     context.close()
 

@@ -208,7 +208,7 @@ def test_unwritable_folder_is_reported_once_and_play_continues(start: Start, con
     assert isinstance(pilot.app.screen, TableScreen)
     SaveFolder().folder.unlink()
     act(pilot.app, 1)
-    assert context.autosave.is_saved
+    assert context.autosave.wait_until_saved()
     pilot.wait(0.2)
     assert not pilot.has("notice"), "nobody is disturbed by good news"
     pilot.key("escape")

@@ -117,7 +117,7 @@ def test_saving_is_tried_again_on_other_screens_too(pilot: Pilot, disk: Disk):
     assert not isinstance(pilot.app.screen, TableScreen)
     disk.free()
     pilot.wait(RETRY_INTERVAL + 0.1)
-    assert pilot.app.screen.context.autosave.is_saved
+    assert pilot.app.screen.context.autosave.wait_until_saved()
     assert saved_moves() == MOVES
 
 
