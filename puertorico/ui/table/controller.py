@@ -23,7 +23,7 @@ from puertorico.ui.table.decisions.action_text import (
     next_step_line,
     thinking_line,
 )
-from puertorico.ui.table.decisions.choices import Move, PieceMove
+from puertorico.ui.table.decisions.choices import Move
 from puertorico.ui.table.decisions.desk import Desk, Refusals
 from puertorico.ui.table.decisions.factory import make_question
 from puertorico.ui.table.decisions.placing import PlacingQuestion
@@ -33,7 +33,8 @@ from puertorico.ui.table.hints import HintController
 from puertorico.ui.table.history import TablePosition
 from puertorico.ui.table.last_round import Announcer
 from puertorico.ui.table.model.changes import changes
-from puertorico.ui.table.model.snapshot import PlantationRow, Snapshot, row_of, take_snapshot, update_row
+from puertorico.ui.table.model.shown_table import ShownTable
+from puertorico.ui.table.model.snapshot import Snapshot
 from puertorico.ui.table.pacing import Pacing
 from puertorico.ui.table.turn_ribbon import TurnRibbon
 from puertorico.ui.table.turn_start import TurnStart
@@ -72,8 +73,7 @@ class Controller:
         self._on_over = on_over
         self._on_score = on_score
         self._on_handover = on_handover
-        self._row: PlantationRow = row_of(session)
-        self._shown: Snapshot = take_snapshot(session, self._row)
+        self._table = ShownTable(session)
         self._log_lines: list[str] = []
         self._thinking = False
         self._busy = False
@@ -94,7 +94,7 @@ class Controller:
     @property
     def shown(self) -> Snapshot:
         """The table as shown now, with any draft."""
-        return self.question.shown() if self.question is not None else self._shown
+        return self.question.shown() if self.question is not None else self._table.snapshot
 
     @property
     def is_waiting_for_person(self) -> bool:
@@ -119,8 +119,8 @@ class Controller:
         only = self.forced.find()
         if only is None and seat in session.humans and not session.needs_handover():
             session.hand_over()
-        self._refresh()
-        self._view.show(self._shown)
+        self._table.update()
+        self._view.show(self._table.snapshot)
         if seat is None:
             self._open()
             self._on_over()
@@ -147,7 +147,7 @@ class Controller:
     def handed_over(self) -> None:
         """Continue after the computer was passed to the person to move."""
         self.session.hand_over()
-        self._refresh()
+        self._table.update()
         self._ask(self._interrupted)
 
     def update(self) -> None:
@@ -182,7 +182,7 @@ class Controller:
 
     def stop(self) -> TablePosition:
         """Cancel everything that is being shown or pending; return the table position."""
-        before = TablePosition(self._row, self.question)
+        before = TablePosition(self._table.row, self.question)
         self._playback += 1
         self.hint_controller.cancel()
         self._ai_client.cancel()
@@ -199,7 +199,7 @@ class Controller:
 
     def resume_from(self, before: TablePosition | None) -> None:
         """Continue from the current position; ``before`` is the table position there, if known."""
-        self._row = before.row if before is not None else row_of(self.session)
+        self._table.go_back(before.row if before is not None else None)
         self._interrupted = before.question if before is not None else None
         self._log_lines = last_log_lines(self.session)
         self.go_on()
@@ -212,7 +212,7 @@ class Controller:
 
     def _ask(self, before: Question | None = None) -> None:
         """Ask the person to move, restoring the draft of the question ``before``, if any."""
-        self.question = make_question(self.session, self._shown)
+        self.question = make_question(self.session, self._table.snapshot)
         self._interrupted = None
         begins = self.ribbon.remember(self.session) and before is None
         if before is not None:
@@ -235,7 +235,7 @@ class Controller:
         """Mark the changes since the person's last decision, until they do something."""
         question = self.question
         is_fresh = question is not None and not question.undo_stack.is_modified
-        self._view.changes.show(changes(self.session, self._row) if is_fresh else (), self._view)
+        self._view.changes.show(changes(self.session, self._table.row) if is_fresh else (), self._view)
 
     def play(self, move: Move) -> None:
         """Play the person's move and show it."""
@@ -246,8 +246,9 @@ class Controller:
 
     def _perform(self, move: Move, *, done: Callable[[], None]) -> None:
         """Perform the actions of anyone's move, and show the events and their log lines."""
-        self.undo_controller.remember(TablePosition(self._row, self.question))
-        self._take_from_row(move.piece)
+        self.undo_controller.remember(TablePosition(self._table.row, self.question))
+        if move.piece is not None:
+            self._table.take_from_row(move.piece.source)
         # Before anyone else is asked, or their request would be canceled.
         self.hint_controller.cancel()
         before = self.shown
@@ -261,24 +262,18 @@ class Controller:
             self.session.arrange(seat, move.arrangement)
         self.forced.follow(entries)
         self._log_lines = lines or self._log_lines
-        self._refresh(seat)
+        self._table.update(seat)
         self._busy = True
         self.desk.close()
         self._announcer.follow(self.session, events)
         before = before.showing(seat)
-        number = self._playback
+        after, number = self._table.snapshot, self._playback
         self._presenter.play(
-            events, before, self._shown, by_hand=move.is_by_hand, done=lambda: self._played(number, done)
+            events, before, after, by_hand=move.is_by_hand, done=lambda: self._played(number, done)
         )
         # Without animation, ``done`` has already opened the desk for the next decision.
         if not self.desk.is_open:
             self.desk.open(None, busy=True)
-
-    def _take_from_row(self, piece: PieceMove | None) -> None:
-        """Empty the place of the plantation that was dragged, not that of an equal one."""
-        if piece is not None and piece.source.startswith("row."):
-            place = int(piece.source.removeprefix("row."))
-            self._row = (*self._row[:place], None, *self._row[place + 1 :])
 
     def _played(self, number: int, done: Callable[[], None]) -> None:
         if number == self._playback:
@@ -319,13 +314,6 @@ class Controller:
         self.pacing.wait(self.go_on)
         self._open()
 
-    def _refresh(self, showing: int | None = None) -> None:
-        """Looks at the game again; while the move of a seat is being shown, it is still its turn."""
-        self._row = update_row(self._row, self.session)
-        self._shown = take_snapshot(self.session, self._row)
-        if showing is not None:
-            self._shown = self._shown.showing(showing)
-
     def rearrange(self, arrangement: Arrangement) -> None:
         """Shift tiles of the board of the person who sits here (BLD-4)."""
         viewed_seat = self.session.viewed_seat
@@ -352,8 +340,9 @@ class Controller:
 
     def _show_again(self) -> None:
         """Show the current position and question again."""
-        self._refresh(self._shown.to_move if self._shown.under_way else None)
-        self._view.show(self._shown)
+        shown = self._table.snapshot
+        self._table.update(shown.to_move if shown.under_way else None)
+        self._view.show(self._table.snapshot)
         if self.question is not None:
             self._ask(self.question)
         else:
@@ -393,5 +382,5 @@ class Controller:
         if session.is_over and not self.is_showing:
             return game_over_line(session, self._on_score)
         if self._thinking and session.seat_to_move is not None:
-            return thinking_line(session.names[session.seat_to_move], self._shown.role, lines)
+            return thinking_line(session.names[session.seat_to_move], self._table.snapshot.role, lines)
         return last_move_line(session, lines)

@@ -38,7 +38,7 @@ def played(make_table: MakeTable, state: GameState, action: str, speed: Animatio
     controller = table.screen.controller
     table.session.viewed_seat = seat
     controller.question = None
-    controller._refresh()
+    controller._table.update()
     controller._perform(Move(tuple(a for a in table.session.legal() if str(a) == action)), done=lambda: None)
     return table
 
@@ -111,8 +111,8 @@ def test_skipping_ends_everything_in_the_final_state(make_table: MakeTable) -> N
     table.screen.controller.hurry()
     view = table.screen.view
     assert [node for node in table.app.stage.top.children if isinstance(node, (Flyer, GainLabel))] == []
-    assert view.snapshot.boards == table.screen.controller._shown.boards
-    assert view.snapshot.ships == table.screen.controller._shown.ships
+    assert view.snapshot.boards == table.screen.controller._table.snapshot.boards
+    assert view.snapshot.ships == table.screen.controller._table.snapshot.ships
 
 
 def test_a_barrel_has_the_size_of_both_ends_and_is_larger_in_between(make_table: MakeTable) -> None:
@@ -171,7 +171,7 @@ def test_a_voyage_ends_at_once_when_skipped(make_table: MakeTable) -> None:
     view = table.screen.view
     assert not any(isinstance(node, Voyage) for node in top.children)
     assert [view.find(f"ship.{size}").alpha for size in (4, 5)] == [1.0, 1.0]
-    assert view.snapshot.supply == table.screen.controller._shown.supply
+    assert view.snapshot.supply == table.screen.controller._table.snapshot.supply
 
 
 def test_the_colonist_ship_rocks_and_is_there_again(make_table: MakeTable) -> None:
