@@ -116,6 +116,22 @@ DEFAULT_KEYS: Final[Mapping[Command, tuple[str, ...]]] = {
 }
 """The default keys of each command. The first one is shown to the user."""
 
+PAD_KEYS: Final[Mapping[Command, str]] = {
+    _C.FULL_TOOLTIP: "pad y",
+    _C.UNDO: "pad lt",
+    _C.HINT: "pad rt",
+    _C.REDO: "pad l3",
+    _C.LOG: "pad view",
+    _C.ROLE_BACK: "pad lt",
+    _C.ROLE_FORWARD: "pad rt",
+    _C.ROUND_BACK: "pad page up",
+    _C.ROUND_FORWARD: "pad page down",
+    _C.CHANGE_VIEWER: "pad r3",
+}
+"""What a gamepad sends for commands. These can't be changed, and no keyboard has such keys."""
+MENU_PAD_KEY: Final = "pad menu"
+"""What a gamepad sends to open or close the menu."""
+
 NAVIGATION_KEYS: Final = frozenset({"tab", "return", "escape", "left", "right", "up", "down"})
 """Keys that always do the same, except with Ctrl or Alt."""
 _ROUND_DIGITS: Final = frozenset({*"0123456789", *(f"[{n}]" for n in range(10))})

@@ -12,10 +12,12 @@ import pygame
 
 from puertorico.keybindings import Command, Key
 from puertorico.ui import idle_gc, keys
+from puertorico.ui.gamepads import Gamepads
+from puertorico.ui.inputs import Inputs
 from puertorico.ui.routes import Route, screen_class
 from puertorico.ui.scene.geometry import Point, Size
 from puertorico.ui.scene.input.dispatch import key_of
-from puertorico.ui.scene.input.presses import Press, Presses
+from puertorico.ui.scene.input.presses import Presses
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.animation import Animator
@@ -30,6 +32,8 @@ _POLLED_DRIVERS = ("dummy", "offscreen")
 """Display drivers without a way to wait: with them, SDL would poll for events every millisecond."""
 _POLL_INTERVAL = 0.025
 """Seconds between two polls with these drivers."""
+_PAD_INTERVAL = 1 / 60
+"""Seconds between two looks at the gamepads. Left to itself, SDL would look every millisecond."""
 _IDLE_BUDGET = 0.005
 """Seconds of preparation per idle period: a third of a frame, so that an event doesn't wait long."""
 
@@ -66,11 +70,12 @@ class App:
         """Called when the player wants to quit; it calls ``stop``, perhaps after a question."""
         self._clock = clock or time.perf_counter
         self.presses = Presses(self._clock)
+        self.inputs = Inputs(self, self._clock)
         self._laid_pixels: tuple[int, int] | None = None
         self._exposed = True
         self._has_left_screen = False
         """Whether memory of a screen that isn't shown any more is still to be freed."""
-        self._relayout()
+        self.relayout()
 
     # Screens --------------------------------------------------------------------------------------
 
@@ -134,6 +139,7 @@ class App:
         return self.open_instead(route, *args)
 
     def _leave(self, screen: Screen) -> None:
+        screen.stage.touch.cancel()
         screen.stage.input.left()
         screen.stage.tooltips.hide()
         screen.left()
@@ -171,7 +177,7 @@ class App:
         while self.running and self.screens:
             wait = self._idle_seconds()
             self.use_idle_time(wait)
-            first = _wait_for_event(wait) if wait > 0 else None
+            first = _wait_for_event(wait, self.inputs.gamepads) if wait > 0 else None
             now = self._clock()
             # Timers get the time asleep, but animations started by this frame's events start at 0.
             passed = now - before
@@ -230,14 +236,15 @@ class App:
             last = following is None or following.type != pygame.MOUSEMOTION
             if event.type == pygame.MOUSEMOTION and not last:
                 continue
-            self._handle(event)
+            if not self.inputs.gamepads.handle(event):
+                self._handle(event)
         if not self.screens:
             return
-        self._relayout()
+        self.relayout()
         screen = self.screens[-1]
         screen.update(dt + slept)
         self.animator.advance(dt)
-        self._note_question()
+        self.inputs.note_question()
         self.draw()
 
     def draw(self) -> None:
@@ -252,7 +259,8 @@ class App:
             self.window.flip()
         self.window.show_hand(self.stage.input.is_over_interactive)
 
-    def _relayout(self) -> None:
+    def relayout(self) -> None:
+        """Lay out the current screen again if the size of the window has changed."""
         pixels = self.window.pixels
         if pixels == self._laid_pixels:
             return
@@ -282,33 +290,8 @@ class App:
         elif self.screens:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
                 self.sounds.set_focus(event.type == pygame.WINDOWFOCUSGAINED)
-            self._relayout()
-            self._handle_input(event)
-
-    def _handle_input(self, event: pygame.Event) -> None:
-        """Pass an event on to the screen, unless it is a press that was meant for something else."""
-        press, presses = Press.SINGLE, self.presses
-        is_other_key = False
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._note_question()
-            press = presses.judge(event.pos, self.stage.hit(self.to_units(event.pos)))
-        elif event.type == pygame.KEYDOWN:
-            self._note_question()
-            is_other_key = not presses.acts(event)
-            if not is_other_key and presses.ignores(event):
-                return
-        elif event.type == pygame.KEYUP:
-            presses.release(event)
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            presses.release_all()
-        self.stage.input.handle(event, self.to_units, press)
-        if is_other_key:
-            self._note_question(expected=True)
-
-    def _note_question(self, *, expected: bool = False) -> None:
-        screen = self.screen
-        question = screen.question if screen is not None else None
-        self.presses.ask(None if question is None else (screen, question), expected=expected)
+            self.relayout()
+            self.inputs.handle(event)
 
     def _is_fullscreen(self, key: Key) -> bool:
         chooses = bool(self.screens) and self.stage.input.captor is not None
@@ -320,11 +303,16 @@ class App:
         pygame.image.save(self.window.surface, str(path))
 
 
-def _wait_for_event(seconds: float) -> pygame.Event:
-    """Return the next event, or NOEVENT after ``seconds``."""
-    if pygame.display.get_driver() not in _POLLED_DRIVERS:
+def _wait_for_event(seconds: float, gamepads: Gamepads) -> pygame.Event:
+    """Return the next event that isn't a gamepad's noise, or NOEVENT after ``seconds``."""
+    polled = pygame.display.get_driver() in _POLLED_DRIVERS
+    if not polled and not gamepads.any_open:
         return pygame.event.wait(int(seconds * 1000))
-    end = time.perf_counter() + seconds
-    while not (found := pygame.event.poll()) and (left := end - time.perf_counter()) > 0:
-        time.sleep(min(left, _POLL_INTERVAL))
-    return found
+    end, interval = time.perf_counter() + seconds, _POLL_INTERVAL if polled else _PAD_INTERVAL
+    while True:
+        while gamepads.means_nothing(found := pygame.event.poll()):
+            pass
+        left = end - time.perf_counter()
+        if found or left <= 0:
+            return found
+        time.sleep(min(left, interval))

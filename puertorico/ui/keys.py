@@ -11,7 +11,7 @@ import pygame
 from attrs import frozen
 
 from puertorico.i18n import N_, NP_, _, pgettext
-from puertorico.keybindings import BOARD_KEYS, ROLE_KEYS, Command, Key, bindings
+from puertorico.keybindings import BOARD_KEYS, PAD_KEYS, ROLE_KEYS, Command, Key, bindings
 
 C = Command
 
@@ -127,8 +127,8 @@ def with_digits(event: pygame.Event) -> pygame.Event:
 
 
 def matches(key: Key, command: Command) -> bool:
-    """Return whether a key press means ``command``."""
-    return key in _bound[command]
+    """Return whether a key, or a button of a gamepad, means ``command``."""
+    return key in _bound[command] or key.name == PAD_KEYS.get(command)
 
 
 def match_command(key: Key, *commands: Command) -> Command | None:

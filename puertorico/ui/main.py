@@ -138,6 +138,7 @@ def _play(game: Game | None, watched: Session | None, notice: str | None) -> Non
         rest = Thread(target=_import_deferred, name="imports", daemon=True)
         app.animator.after(_STARTUP_DELAY, sound_mixer.start)
         app.animator.after(_STARTUP_DELAY, rest.start)
+        app.animator.after(_STARTUP_DELAY, app.inputs.gamepads.start)
         app.on_error = _make_crash_handler(app, context)
         if game is not None:
             play_game(app, context, *game)

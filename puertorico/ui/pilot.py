@@ -152,6 +152,63 @@ class Pilot:
             self._post(pygame.TEXTINPUT, text=letter)
         self.app.step(0.0)
 
+    # Fingers --------------------------------------------------------------------------------------
+
+    def _finger(self, kind: int, place: str | Node | Point, finger: int) -> None:
+        (x, y), (w, h) = self.where(place), self.app.root_size
+        self._post(kind, touch_id=1, finger_id=finger, x=x / w, y=y / h, dx=0.0, dy=0.0, pressure=1.0)
+        self.app.step(0.0)
+
+    def touch(self, place: str | Node | Point, finger: int = 0) -> None:
+        """Put a finger on a node or a point."""
+        self._finger(pygame.FINGERDOWN, place, finger)
+
+    def slide(self, place: str | Node | Point, finger: int = 0) -> None:
+        """Move a finger to a node or a point."""
+        self._finger(pygame.FINGERMOTION, place, finger)
+
+    def lift(self, place: str | Node | Point, finger: int = 0) -> None:
+        """Lift a finger from a node or a point."""
+        self._finger(pygame.FINGERUP, place, finger)
+
+    def tap(self, place: str | Node | Point) -> None:
+        """Tap a node or a point."""
+        point = self.where(place)
+        self.touch(point)
+        self.lift(point)
+
+    def double_tap(self, place: str | Node | Point) -> None:
+        """Tap a node or a point twice in quick succession."""
+        point = self.where(place)
+        self.app.presses.double_click = _ANY_TIME
+        self.tap(point)
+        self.tap(point)
+        self.app.presses.double_click = 0.0
+
+    def swipe(self, start: str | Node | Point, end: str | Node | Point, *, lift: bool = True) -> None:
+        """Move a finger from one place to another in several steps. Without ``lift`` it stays there."""
+        (x, y), (a, b) = self.where(start), self.where(end)
+        self.touch((x, y))
+        for step in range(1, _DRAG_STEPS + 1):
+            share = step / _DRAG_STEPS
+            self.slide((x + (a - x) * share, y + (b - y) * share))
+            self.app.step(FRAME)
+        if lift:
+            self.lift((a, b))
+
+    # Gamepad --------------------------------------------------------------------------------------
+
+    def press_button(self, button: int) -> None:
+        """Press and release a button of a gamepad, one of pygame's CONTROLLER_BUTTON constants."""
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            self._post(kind, instance_id=0, button=button)
+        self.app.step(0.0)
+
+    def push(self, axis: int, share: float) -> None:
+        """Move an axis of a gamepad's stick or a trigger, from -1 to 1."""
+        self._post(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=round(share * 32767))
+        self.app.step(0.0)
+
     # Window and time ------------------------------------------------------------------------------
 
     def resize(self, width: int, height: int) -> None:

@@ -53,6 +53,8 @@ class Window:
     def __init__(self, title: str, size: tuple[int, int] | None = None, *, fullscreen: bool = False) -> None:
         # Without this, Windows draws the window small and enlarges it on scaled desktops.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        # Fingers are handled as such, and not as a mouse as well.
+        os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
         try:
             pygame.display.init()
             _refuse_headless()

@@ -16,7 +16,7 @@ def test_an_event_ends_the_sleep_with_drivers_that_must_be_polled(app: App, monk
     app.push(Screen())
     app.step(0.0)
     pygame.event.clear()
-    found = module._wait_for_event(60.0)
+    found = module._wait_for_event(60.0, app.inputs.gamepads)
     assert found.type == pygame.KEYDOWN
     assert len(polls) == 1
 
@@ -27,7 +27,7 @@ def test_without_an_event_the_sleep_ends_after_its_time(app: App, monkeypatch: p
     slept = []
     monkeypatch.setattr(time, "sleep", slept.append)
     monkeypatch.setattr(time, "perf_counter", lambda: sum(slept))
-    assert module._wait_for_event(1.0).type == pygame.NOEVENT
+    assert module._wait_for_event(1.0, app.inputs.gamepads).type == pygame.NOEVENT
     assert sum(slept) == pytest.approx(1.0)
     assert len(slept) == 40
 
@@ -37,7 +37,7 @@ def test_other_drivers_wait_for_events(app: App, monkeypatch: pytest.MonkeyPatch
     waits = []
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(pygame.event, "wait", waits.append)
-    module._wait_for_event(0.5)
+    module._wait_for_event(0.5, app.inputs.gamepads)
     assert waits == [500]
 
 

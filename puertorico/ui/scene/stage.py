@@ -12,6 +12,7 @@ from puertorico.ui.scene.input.drag import Drag, Selection
 from puertorico.ui.scene.input.focus import Focus
 from puertorico.ui.scene.input.gesture import Gesture
 from puertorico.ui.scene.input.rim_glow import RimGlow
+from puertorico.ui.scene.input.touch import Touch
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.tree.animation import Animator
 from puertorico.ui.scene.tree.layer import RootLayer
@@ -43,6 +44,7 @@ class Stage:
         self.focus = Focus(self)
         self.tooltips = TooltipManager(self)
         self.input = InputDispatcher(self)
+        self.touch = Touch(self)
         self.rim_glow = RimGlow(self)
         self.top.add(self.focus.ring)
 
@@ -75,6 +77,14 @@ class Stage:
             if type(node).wheel is not Node.wheel and node.absolute().has(point):
                 found = node
         return found
+
+    def panels(self, point: Point | None = None) -> list[Node]:
+        """Return the nodes that fingers can scroll, topmost last: all of them, or those at a point."""
+        return [
+            node
+            for node in self.scope().walk()
+            if type(node).panned is not Node.panned and (point is None or node.absolute().has(point))
+        ]
 
     def shows(self, node: Node) -> bool:
         """Return whether a node is in the tree and visible."""

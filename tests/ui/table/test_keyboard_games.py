@@ -31,6 +31,9 @@ class KeyboardPlayer:
     def focus(self) -> Node | None:
         return self.table.app.stage.focus.node
 
+    def key(self, name: str) -> None:
+        self.pilot.key(name)
+
     def go_to(self, name: str) -> None:
         """By arrows as long as they come nearer, else by Tab."""
         target = self.pilot.find(name)
@@ -45,7 +48,7 @@ class KeyboardPlayer:
         for _ in range(150):
             if self.focus is target:
                 return
-            self.pilot.key("tab")
+            self.key("tab")
             self.steps += 1
         raise AssertionError(f"Tab does not come to {name}")
 
@@ -58,17 +61,17 @@ class KeyboardPlayer:
     def _press_towards(self, target: Node) -> bool:
         (x, y), (a, b) = self.focus.absolute().center, target.absolute().center
         key = max(_KEYS, key=lambda name: _KEYS[name][0] * (a - x) + _KEYS[name][1] * (b - y))
-        self.pilot.key(key)
+        self.key(key)
         self.steps += 1
         return True
 
     def press(self, name: str) -> None:
         self.go_to(name)
-        self.pilot.key("return")
+        self.key("return")
 
     def select(self, name: str) -> None:
         self.go_to(name)
-        self.pilot.key("space")
+        self.key("space")
 
     def move(self, table: Table, piece: Node, dice: random.Random) -> None:
         """Takes a piece and puts it on one of its places."""

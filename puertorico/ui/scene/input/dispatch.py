@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import hypot
 from typing import Protocol
 
@@ -20,8 +20,11 @@ from puertorico.ui.scene.tree.node import Node
 DRAG_THRESHOLD = 5.0
 """How far the mouse must move with the button down to start a drag, in units."""
 
+_AWAY: Point = (-1.0, -1.0)
+"""Where the mouse is while it points at nothing."""
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _GESTURES = {Press.AGAIN: Gesture.DOUBLE_CLICK, Press.EARLY: Gesture.SELECT}
+_PAGES = ("page up", "page down")
 _KEY_ALIASES = {"enter": "return", "keypad enter": "return"}
 
 
@@ -44,6 +47,10 @@ class InputHost(FocusHost, Protocol):
     def scrollable_at(self, point: Point) -> Node | None:
         """Return the innermost node at a point that handles the wheel."""
 
+    def panels(self, point: Point | None = None) -> list[Node]:
+        """Return the nodes that fingers can scroll, at a point or anywhere, topmost last."""
+        ...
+
     def activate(self, node: Node, *, ring: bool, gesture: Gesture = Gesture.CLICK) -> bool:
         """Handle a click or Enter; return whether it made a choice."""
         ...
@@ -61,7 +68,7 @@ class InputDispatcher:
 
     def __init__(self, stage: InputHost) -> None:
         self.stage = stage
-        self.point: Point = (-1.0, -1.0)
+        self.point: Point = _AWAY
         self.hovered: Node | None = None
         self.unhandled_key: Callable[[Key], bool] | None = None
         self.captor: Callable[[Key], None] | None = None
@@ -140,7 +147,7 @@ class InputDispatcher:
         for node in self._pressed.ancestors() if self._pressed is not None else ():
             if node.drag_source is not None and node.usable():
                 self.stage.selection.clear()
-                self._hover(None)
+                self._unhover()
                 self._press(None)
                 if self.stage.drag.begin(node, self._down_at):
                     self.stage.drag.move(point)
@@ -226,11 +233,35 @@ class InputDispatcher:
 
     def left(self) -> None:
         """Handle the mouse leaving the window, or the window losing the focus."""
-        self.point = (-1.0, -1.0)
+        self.abandon()
+        self.point = _AWAY
+        self._unhover()
+
+    def abandon(self) -> None:
+        """Forget the press: its release does nothing, and a dragged piece goes home."""
         self.stage.drag.cancel()
         self._follower = None
         self._press(None)
+
+    def lifted(self) -> None:
+        """Leave nothing hovered after the last finger was lifted; an answer to its tap stays."""
+        self.point = _AWAY
         self._hover(None)
+        if not self.stage.tooltips.is_shown:
+            self.stage.tooltips.hover(None)
+
+    @property
+    def can_drag(self) -> bool:
+        """Whether moving the pressed mouse or finger would drag something."""
+        if self.stage.drag.active or self._follower is not None:
+            return True
+        pressed = self._pressed.ancestors() if self._pressed is not None else ()
+        return any(node.drag_source is not None and node.usable() for node in pressed)
+
+    @property
+    def follows(self) -> bool:
+        """Whether a node, such as a slider, follows the pressed mouse or finger."""
+        return self._follower is not None
 
     def _press(self, node: Node | None) -> None:
         before, self._pressed = self._pressed, node
@@ -240,6 +271,11 @@ class InputDispatcher:
         if node is not None and node.usable():
             node.pressed = True
             node.press_changed()
+
+    def _unhover(self) -> None:
+        if self.hovered is not None:
+            self._hover(None)
+            self.stage.tooltips.hover(None)
 
     def _hover(self, node: Node | None) -> None:
         before = self.hovered
@@ -252,44 +288,61 @@ class InputDispatcher:
         if node is not None:
             node.hovered = True
             node.hover_changed()
-        else:
-            self.stage.tooltips.hover(None)
 
     # Keys -----------------------------------------------------------------------------------------
 
-    def key(self, key: Key) -> None:
-        """Handle a key: offer it to the drag, the focused node, the dialog and the screen, in this order."""
+    def press_button(self, meant: Sequence[Key]) -> None:
+        """Handle a button of a gamepad: the first of these keys that is used.
+
+        Without a keyboard, two things need no focus: scrolling, and getting one.
+        """
+        if self.before_press is not None:
+            self.before_press()
+        if any(self.key(key) for key in meant):
+            return
+        key, panels = meant[-1], self.stage.panels()
+        if key.name in _PAGES and panels:
+            panels[-1].key(key)
+        elif key.name == "return" and self.stage.focus.node is None:
+            self.stage.focus.step(1)
+
+    def key(self, key: Key) -> bool:
+        """Handle a key: offer it to the drag, the focused node, the dialog and the screen, in this order.
+
+        Return whether it was used.
+        """
         stage = self.stage
         if self.captor is not None:
             self.captor(key)
-            return
+            return True
         if key.name == "escape" and stage.drag.active:
             stage.drag.cancel()
-            return
+            return True
         if (
             keys.matches(key, Command.FULL_TOOLTIP)
             and not self._is_text_key(key)
             and stage.tooltips.toggle_details()
         ):
-            return
+            return True
         stage.tooltips.hide()
         # The previous key may have removed the focused node, with no frame in between to notice it.
         stage.focus.follow()
         start = stage.focus.node or stage.scope()
         if any(node.key(key) for node in start.ancestors()):
-            return
+            return True
         if key.name == "escape" and stage.selection.active:
             stage.selection.clear()
-        elif key.name == "tab" and not key.ctrl and not key.alt:
-            stage.focus.step(-1 if key.shift else 1)
-        elif key.name in _ARROWS and stage.focus.go(*_ARROWS[key.name]):
-            return
-        elif key.name in ("return", "space") and stage.focus.node is not None:
+            return True
+        if key.name == "tab" and not key.ctrl and not key.alt:
+            return stage.focus.step(-1 if key.shift else 1)
+        if key.name in _ARROWS and stage.focus.go(*_ARROWS[key.name]):
+            return True
+        if key.name in ("return", "space") and stage.focus.node is not None:
             acts = key.name == "return" and not key.shift
             gesture = Gesture.ENTER if acts else Gesture.SELECT
             stage.activate(stage.focus.node, ring=True, gesture=gesture)
-        elif self.unhandled_key is not None:
-            self.unhandled_key(key)
+            return True
+        return self.unhandled_key is not None and self.unhandled_key(key)
 
     def _is_text_key(self, key: Key) -> bool:
         """Return whether a key types a character in the focused text field."""

@@ -47,8 +47,17 @@ class Tooltips(Protocol):
     def hover(self, node: Node | None) -> None:
         """Set the node under the mouse or with the focus."""
 
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is a tooltip on the screen."""
+        ...
+
     def hide(self) -> None:
         """Hide the tooltip, and cancel a pending one."""
+
+    def peek(self, node: Node | None) -> bool:
+        """Show the tooltip of a node at once; return whether it has one."""
+        ...
 
     def toggle_details(self) -> bool:
         """Switch between the full and the short tooltip; return whether there is one."""

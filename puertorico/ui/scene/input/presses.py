@@ -19,7 +19,7 @@ DOUBLE_CLICK = 0.4
 UNREAD = 0.3
 """Seconds in which nobody can have read a question, so that a press was meant for something else."""
 
-_SAME_PLACE = 4.0
+SAME_PLACE = 4.0
 _ACTING_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -59,7 +59,8 @@ class Presses:
             self._asked_at = -inf if question is None or expected else self._clock()
 
     @property
-    def _is_unread(self) -> bool:
+    def is_unread(self) -> bool:
+        """Whether nobody can have read the question yet."""
         return self._clock() - self._asked_at < self.unread
 
     def acts(self, event: pygame.Event) -> bool:
@@ -70,7 +71,7 @@ class Presses:
         """Return whether to ignore the press of a key that acts: while it is held, and too soon."""
         is_held = event.key in self._held
         self._held.add(event.key)
-        return is_held or self._is_unread
+        return is_held or self.is_unread
 
     def release(self, event: pygame.Event) -> None:
         """Note that a key was released."""
@@ -80,12 +81,15 @@ class Presses:
         """Forget held keys, which may be released while another window has the focus."""
         self._held.clear()
 
-    def judge(self, position: Point, node: Node | None) -> Press:
-        """Return how a press of the mouse button on a node follows what came before."""
+    def judge(self, position: Point, node: Node | None, reach: float = SAME_PLACE) -> Press:
+        """Return how a press of the mouse button on a node follows what came before.
+
+        ``reach`` is how far apart the two presses of a double-click may be.
+        """
         now, (before, (x, y), then, last), is_changed = self._clock(), self._last, self._is_changed
-        near = max(abs(position[0] - x), abs(position[1] - y)) <= _SAME_PLACE
+        near = max(abs(position[0] - x), abs(position[1] - y)) <= reach
         if not near or now - before >= self.double_click:
-            press = Press.EARLY if self._is_unread else Press.SINGLE
+            press = Press.EARLY if self.is_unread else Press.SINGLE
         elif last is Press.STRAY or is_changed or not _is_same_node(node, then):
             press = Press.STRAY
         else:

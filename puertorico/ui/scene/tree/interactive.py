@@ -88,6 +88,10 @@ class Interactive:
         """React to the wheel, in notches, with up positive; return whether it was used."""
         return False
 
+    def panned(self, dy: float) -> bool:  # noqa: ARG002 - for overriding
+        """React to fingers moving the content up or down, in units; return whether it moved."""
+        return False
+
     def key(self, key: Key) -> bool:  # noqa: ARG002 - for overriding
         """React to a key while this node or a descendant has the focus; return whether it was used."""
         return False

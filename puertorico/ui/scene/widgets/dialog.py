@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from puertorico.keybindings import Key
+from puertorico.keybindings import MENU_PAD_KEY, Key
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.input.dispatch import InputDispatcher, InputHost
@@ -76,7 +76,7 @@ class Dialog(Node):
         if key.name == "return" and self.stage.focus.node is None and self.on_accept is not None:
             self.on_accept()
             return True
-        if key.name == "escape" and not self.stage.selection.active:
+        if key.name in ("escape", MENU_PAD_KEY) and not self.stage.selection.active:
             if self.on_cancel is not None:
                 self.on_cancel()
             return True

@@ -105,8 +105,12 @@ class ScrollPanel(Node):
 
     def wheel(self, dx: float, dy: float) -> bool:  # noqa: ARG002 - sideways does nothing here
         """Scroll by the wheel; at the end, leave it to an outer panel."""
+        return self.panned(dy * _NOTCH)
+
+    def panned(self, dy: float) -> bool:
+        """Move the content with a finger; return whether it moved."""
         before = self.offset
-        self.scroll_to(self.offset - dy * _NOTCH)
+        self.scroll_to(self.offset - dy)
         return self.offset != before
 
     def key(self, key: Key) -> bool:

@@ -135,6 +135,11 @@ class TooltipManager:
         self._content_key: object = None
         self._key = ("tooltip", id(self))
 
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is a tooltip on the screen."""
+        return self.card is not None
+
     def hover(self, node: Node | None) -> None:
         """Set the node under the mouse."""
         owner = _tooltip_owner(node)
@@ -168,6 +173,14 @@ class TooltipManager:
             content, area, source.absolute(), avoid=self._areas_to_avoid(source), at_side=at_side
         )
         self.card = self.stage.top.add(card)
+
+    def peek(self, node: Node | None) -> bool:
+        """Show what hovering over a node would show, at once; return whether there is anything."""
+        owner = _tooltip_owner(node)
+        if owner is None:
+            return False
+        self.show(owner)
+        return self.card is not None
 
     def _areas_to_avoid(self, source: Node) -> list[Rect]:
         """Return the areas of highlighted nodes and buttons, except for the source and its ancestors."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from puertorico.i18n import sentences_text
-from puertorico.keybindings import ROLE_KEYS, Command, Key
+from puertorico.keybindings import MENU_PAD_KEY, ROLE_KEYS, Command, Key
 from puertorico.record.experience import Experience
 from puertorico.session.ending import ending_texts
 from puertorico.session.game_session import Session
@@ -155,6 +155,9 @@ class TableScreen(Screen):
         controller = self.controller
         if controller is None or self.stage.scope() is not self.stage.root:
             return False
+        if key.name == MENU_PAD_KEY:
+            self.open_menu()
+            return True
         if key.name == "escape":
             if not controller.desk.cancel_confirmation():
                 self.open_menu()
