@@ -90,8 +90,9 @@ Interactive nodes have these names, unique on their screen. Those of the table a
 ``settings.text_size``,
 ``settings.fullscreen``,
 ``settings.confirm`` …                    the settings
-``help.page``                             ``….goal``, ``….roles``, ``….moves``, ``….end``, ``….expansions``,
-                                          ``….games``
+``keys.devices``, ``keys.defaults``       below the list of keys: help on gamepads and touch, restore defaults
+``help.page``                             ``….goal``, ``….roles``, ``….moves``, ``….devices``, ``….end``,
+                                          ``….expansions``, ``….games``
 ``licenses.0`` …                          the entries of the credits
 ``notice.ok``                             close a notice
 ``crash.go_on``, ``crash.title``,

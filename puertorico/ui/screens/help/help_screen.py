@@ -30,6 +30,7 @@ _TALLEST_CARD = 320.0
 _SCROLLED_BAND = 84.0
 """The height of the pictures when the cards scroll."""
 _SCROLL_BAR = 14.0
+_TABS = 940.0
 _GAP = 16.0
 
 
@@ -37,11 +38,14 @@ _SCROLL_KEYS = {"up": Key("page up"), "down": Key("page down")}
 
 
 class HelpScreen(Page):
-    """Pages of cards, turned by the tabs or the left and right keys. ``page`` is the first one shown."""
+    """Pages of cards, turned by the tabs or the left and right keys.
 
-    def __init__(self, context: Context, page: int = 0) -> None:
+    ``page`` is the first one shown, by its number or its name.
+    """
+
+    def __init__(self, context: Context, page: int | str = 0) -> None:
         super().__init__(context)
-        self._page = page
+        self._page = page if isinstance(page, int) else [one.name for one in pages()].index(page)
         self._scroll: ScrollPanel | None = None
 
     def heading(self) -> str:
@@ -54,7 +58,7 @@ class HelpScreen(Page):
         tabs, rest = cut_top(area, 42, 16)
         all_pages = pages()
         options = [SegmentOption(page.name, page.title) for page in all_pages]
-        box = Rect.around(tabs.center, min(tabs.w, 760), tabs.h)
+        box = Rect.around(tabs.center, min(tabs.w, _TABS * self.stage.assets.text_factor), tabs.h)
         content.add(SegmentedControl("help.page", options, box, index=self._page, changed=self._turn_to))
         self._scroll = None
         if not self._fill_one_screen(all_pages[self._page], rest):

@@ -19,6 +19,8 @@ from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
 from puertorico.ui.screens.shared.base import Page
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from puertorico.keybindings import Key
     from puertorico.ui.context import Context
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -75,16 +77,26 @@ class KeysScreen(Page):
 
     def _add_foot(self, foot: Rect) -> None:
         panel = self.stage.content.add(Panel("", foot, theme.BOARD_PANEL))
-        text, place = _("Restore defaults"), Rect(0, 0, 0, 38)
-        button = Button("keys.defaults", text, place, self._reset, look=ButtonLook.PLAIN)
-        wide = max(110.0, button.natural_width(self.stage.assets))
-        button.rect = Rect(foot.w - _PAD - wide, (foot.h - 38) / 2, wide, 38)
-        button.enabled = bool(self.context.settings.keys)
-        self._defaults = panel.add(button)
-        room = Rect(_PAD, 4, foot.w - 3 * _PAD - wide, foot.h - 8)
+        right = foot.w - _PAD
+
+        def add(name: str, text: str, press: Callable[[], None]) -> Button:
+            nonlocal right
+            button = Button(name, text, Rect(0, 0, 0, 38), press, look=ButtonLook.PLAIN)
+            wide = max(110.0, button.natural_width(self.stage.assets))
+            button.rect = Rect(right - wide, (foot.h - 38) / 2, wide, 38)
+            right -= wide + 8
+            return panel.add(button)
+
+        self._defaults = add("keys.defaults", _("Restore defaults"), self._reset)
+        self._defaults.enabled = bool(self.context.settings.keys)
+        add("keys.devices", _("Gamepad & touch"), self._show_devices)
+        room = Rect(_PAD, 4, right - _PAD - 4, foot.h - 8)
         self._said = panel.add(
             Paragraph(self._fixed(), room, color=theme.INK, valign="middle", name="keys.said")
         )
+
+    def _show_devices(self) -> None:
+        self.app.open("help", self.context, "devices")
 
     def _fixed(self) -> str:
         return _(
