@@ -13,7 +13,8 @@ def device_cards() -> tuple[CardContent, ...]:
 
 
 def _gamepad_cards() -> tuple[CardContent, ...]:
-    # Translators: what is printed on two buttons of gamepads.
+    # Translators: what is printed on four buttons of gamepads.
+    left, right = pgettext("gamepad", "LT"), pgettext("gamepad", "RT")
     view, menu = pgettext("gamepad", "View"), pgettext("gamepad", "Menu")
     return (
         CardContent(
@@ -50,10 +51,10 @@ def _gamepad_cards() -> tuple[CardContent, ...]:
             # Translators: a heading: what you do with a gamepad.
             _("Gamepad: more"),
             _(
-                "LT: undo. RT: hint. In a replay, they skip a role. Press the left stick to redo. "
+                "{left}: undo. {right}: hint. In a replay, they skip a role. Press the left stick to redo. "
                 "{menu} opens the menu."
-            ).format(menu=menu),
-            keys=("LT", "RT", menu),
+            ).format(left=left, right=right, menu=menu),
+            keys=(left, right, menu),
             color=theme.SAND_LOW,
         ),
     )
