@@ -446,10 +446,13 @@ def test_barrels_to_store_are_put_on_a_tray(table: Snapshot) -> None:
         tray = [node for node in shown.named() if node.name.startswith("keep.")]
         assert [node.name for node in tray] == ["keep.corn", "keep.sugar", "keep.coffee"]
         for node in tray:
-            # The tray replaces San Juan and the chips, and covers nothing else.
+            # The tray replaces San Juan, and covers nothing else.
             for other in shown.named():
                 if other not in node.ancestors():
                     assert not node.absolute().overlaps(other.absolute()), (node.name, other.name)
+        chips = shown.view.place(names.seat(0, "vp"))
+        assert chips is not None
+        assert chips.clamped_to(shown.view.own.absolute()) == chips
     shown.view.show(attrs.evolve(storing, kept=None))
     assert shown.view.place("keep.corn") is None
     assert shown.view.place(names.seat(0, "san_juan")) is not None

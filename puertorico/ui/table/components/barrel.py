@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 DRAGGED_WIDTH = 42.0
 _NONE_LEFT = 0.3
+_BADGE, _BADGE_MOST = 13.5, 1.35
+"""The size of a badge with a count, and how far it grows with the text."""
 
 
 @frozen
@@ -95,8 +97,11 @@ class BadgedBarrel(GoodsPile):
     def _paint_number(self, canvas: Canvas) -> None:
         if self.state.count:
             body = self._body()
-            center = (body.right - body.w * 0.02, body.bottom - body.w * 0.12)
-            ink.badge(canvas, center, str(self.state.count), 13.5)
+            size = _BADGE * min(canvas.assets.text_factor, _BADGE_MOST)
+            # A larger badge is further out, to stay clear of the letter.
+            out = (size - _BADGE) * 0.9
+            center = (body.right - body.w * 0.02 + out, body.bottom - body.w * 0.12 + out / 2)
+            ink.badge(canvas, center, str(self.state.count), size)
 
 
 class CountedBarrel(GoodsPile):

@@ -21,11 +21,23 @@ _PAIR_GAP, _PAIR_OWN = 10.0, 680 / 1256
 """Between the boards of a game for two, and the viewed one's share of their width."""
 _PAIR_SHARE = 0.15
 """Their share of the height beyond the minimum."""
+LARGE_TEXT = 1.5
+"""From this text size on, opponents' boards are collapsed to lines, unless the window is very wide."""
+_WIDE = 1600.0
+"""From this width on, all boards have room even with large text."""
+_LARGE_ACTION, _LARGE_OWN = 43.0, 218.0
+_LARGE_ROLES, _LARGE_BANK, _LARGE_HARBOR = 146.0, 530.0, 356.0
+_LARGE_SHARES = (0.1, 0.4, 0.28)
+_LINE_MAX_H = 196.0
+"""The largest height of a collapsed board."""
 
 
 @frozen
 class ScreenAreas:
-    """The areas of the screen, in units of the root."""
+    """The areas of the screen, in units of the root.
+
+    ``are_lines``: opponents' boards are collapsed to lines.
+    """
 
     status: Rect
     roles: Rect
@@ -36,11 +48,17 @@ class ScreenAreas:
     others: tuple[Rect, ...]
     news: Rect | None = None
     """What has happened lately, only in a game for two."""
+    are_lines: bool = False
 
 
-def divide(w: float, h: float, others: int) -> ScreenAreas:
-    """Return the layout of a screen of at least 1280×720 units with a number of opponents (``others``)."""
+def divide(w: float, h: float, others: int, *, text: float = 1.0) -> ScreenAreas:
+    """Return the layout of a screen of at least 1280×720 units with a number of opponents (``others``).
+
+    ``text`` is the text enlargement.
+    """
     w, h = max(w, MIN_W), max(h, MIN_H)
+    if text >= LARGE_TEXT and others and w < _WIDE:
+        return _divide_for_large_text(w, h, others)
     wide, tall = w - MIN_W, h - MIN_H
     roles, bank, harbor = (
         base + share * wide for base, share in zip((_ROLES, _BANK, _HARBOR), _SHARES, strict=True)
@@ -68,7 +86,7 @@ def divide(w: float, h: float, others: int) -> ScreenAreas:
         row = own._replace(w=w - 2 * _EDGE)
         mine, other = _side_by_side(row)
         return ScreenAreas(*shared, left._replace(w=row.w), mine, (other,), column._replace(h=high))
-    return ScreenAreas(*shared, left, own, _stacked(column, others))
+    return ScreenAreas(*shared, left, own, _stacked(column, others, _OTHERS_MAX_H))
 
 
 def _side_by_side(row: Rect) -> tuple[Rect, Rect]:
@@ -78,12 +96,37 @@ def _side_by_side(row: Rect) -> tuple[Rect, Rect]:
     return mine, row._replace(x=x, w=row.right - x)
 
 
-def _stacked(area: Rect, count: int) -> tuple[Rect, ...]:
-    """Return equal places for boards in a column; the height of a board is limited."""
+def _divide_for_large_text(w: float, h: float, others: int) -> ScreenAreas:
+    """Return the layout with opponents' boards as lines, which leaves the own board the whole width."""
+    wide, tall = w - MIN_W, h - MIN_H
+    columns = zip((_LARGE_ROLES, _LARGE_BANK, _LARGE_HARBOR), _LARGE_SHARES, strict=True)
+    roles, bank, harbor = (base + share * wide for base, share in columns)
+    top = _STATUS + 7.0
+    own = Rect(_EDGE, 0, w - 2 * _EDGE, _LARGE_OWN + tall * _OWN_SHARE)
+    own = own.at(own.x, h - 7.0 - own.h)
+    action = Rect(_EDGE, own.y - 6.0 - _LARGE_ACTION, own.w, _LARGE_ACTION)
+    high = action.y - 8.0 - top
+    bank_x = _EDGE + roles + _GUTTER
+    harbor_x = bank_x + bank + _GUTTER
+    lines_x = harbor_x + harbor + _GUTTER
+    return ScreenAreas(
+        Rect(0, 0, w, _STATUS),
+        Rect(_EDGE, top, roles, high),
+        Rect(bank_x, top, bank, high),
+        Rect(harbor_x, top, harbor, high),
+        action,
+        own,
+        _stacked(Rect(lines_x, top, w - _EDGE - lines_x, high), others, _LINE_MAX_H),
+        are_lines=True,
+    )
+
+
+def _stacked(area: Rect, count: int, most: float) -> tuple[Rect, ...]:
+    """Return equal places for boards in a column, each at most ``most`` units high."""
     if not count:
         return ()
     gap = 6.0
-    high = min(_OTHERS_MAX_H, (area.h - (count - 1) * gap) / count)
+    high = min(most, (area.h - (count - 1) * gap) / count)
     if count > 1:
         gap = min(18.0, (area.h - count * high) / (count - 1))
     return tuple(Rect(area.x, area.y + k * (high + gap), area.w, high) for k in range(count))

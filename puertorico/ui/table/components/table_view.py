@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
@@ -16,8 +16,10 @@ from puertorico.ui.table.components.board_lift import BoardLift
 from puertorico.ui.table.components.boards.board import BoardState
 from puertorico.ui.table.components.boards.city import CityBuilding
 from puertorico.ui.table.components.boards.opponent import OpponentBoard
+from puertorico.ui.table.components.boards.opponent_line import OpponentLine
 from puertorico.ui.table.components.boards.own_board import OwnBoard
 from puertorico.ui.table.components.boards.pair import PairOpponentBoard, PairOwnBoard
+from puertorico.ui.table.components.boards.small_board import SmallBoard
 from puertorico.ui.table.components.center.bank import BankBoard
 from puertorico.ui.table.components.center.draft_board import DraftBoard
 from puertorico.ui.table.components.center.harbor import Harbor
@@ -56,19 +58,21 @@ class TableView(Tabletop):
         self.assets = assets
         self.snapshot = snapshot
         self.sea = self.add(Sea())
-        self.roles = self.add(RoleColumn())
-        self.bank = self.add(BankBoard())
+        self.roles = self.add(RoleColumn(assets))
+        self.bank = self.add(BankBoard(assets))
         self.harbor = self.add(Harbor())
         self.action_line = self.add(ActionLine(assets))
         self.status = self.add(StatusBar(status_of(snapshot)))
         self.own: OwnBoard | PairOwnBoard
-        self.others: list[OpponentBoard] = []
+        self.others: Sequence[SmallBoard] = ()
         self.news = self.add(NewsPanel())
         self.draft = self.add(DraftBoard())
         self.changes = self.add(ChangeMarks(assets))
         self.on_key: Callable[[Key], bool] | None = None
         """Gets each key before the focused piece does."""
         self._seated: tuple[int, ...] = ()
+        self._has_lines = False
+        """Whether the boards of opponents are collapsed."""
         self._shown: Snapshot | None = None
         self.show(snapshot)
         self.layout(MIN_W, MIN_H)
@@ -108,7 +112,7 @@ class TableView(Tabletop):
         self.animator = animator
         self.lift = BoardLift(self, animator, self._opponent)
 
-    def _opponent(self, seat: int) -> OpponentBoard | None:
+    def _opponent(self, seat: int) -> SmallBoard | None:
         return next((board for board in self.others if board.seat == seat), None)
 
     def damaged(self, box: Rect) -> None:
@@ -130,12 +134,16 @@ class TableView(Tabletop):
         for node in (self.own, *self.others) if self._seated else ():
             node.detach()
         self._seated = seated
-        is_pair = len(seated) == PAIR
+        is_pair = len(seated) == PAIR and not self._has_lines
         viewed = self._board(snapshot.boards[snapshot.viewed_seat])
-        self.own = self.add(PairOwnBoard(viewed) if is_pair else OwnBoard(viewed))
-        opponent = PairOpponentBoard if is_pair else OpponentBoard
+        self.own = self.add(PairOwnBoard(viewed) if is_pair else OwnBoard(viewed, self.assets))
+        opponent = PairOpponentBoard if is_pair else OpponentLine if self._has_lines else OpponentBoard
         self.others = [self.add(opponent(self._board(board))) for board in snapshot.opponents]
-        self._place_boards(divide(self.w, self.h, len(self.others)))
+        self._place_boards(self._divide())
+
+    def _divide(self) -> ScreenAreas:
+        """Return the areas for the current size and text size."""
+        return divide(self.w, self.h, len(self.snapshot.opponents), text=self.assets.text_factor)
 
     def _board(self, board: BoardSnapshot) -> BoardState:
         snapshot = self.snapshot
@@ -152,7 +160,10 @@ class TableView(Tabletop):
     def layout(self, w: float, h: float) -> None:
         """Lay out the table for a size in units."""
         self.rect = Rect(0, 0, w, h)
-        places = divide(w, h, len(self.others))
+        places = self._divide()
+        if places.are_lines != self._has_lines:
+            self._has_lines = places.are_lines
+            self._rebuild_boards(self.snapshot, self._seated)
         self.sea.rect = Rect(0, 0, w, h)
         self.status.rect = places.status
         self.roles.rect = places.roles
@@ -165,7 +176,7 @@ class TableView(Tabletop):
 
     def _make_room(self) -> None:
         """Let the draft, if there is one, cover all boards, with the action line below it."""
-        places = divide(self.w, self.h, len(self.others))
+        places = self._divide()
         self.action_line.rect = places.action
         self.action_line.z = 0
         if self.draft.visible:
@@ -201,7 +212,7 @@ class TableView(Tabletop):
         """Return the place of a piece in units of the root, or None if there is no piece of that name."""
         node = self.find(name)
         if node is None:
-            return self._place_aboard(name) or self._place_on_card(name)
+            return self._place_aboard(name) or self._place_on_card(name) or self._place_on_line(name)
         return None if node.rect == NOWHERE else node.absolute()
 
     def place_for(self, piece: FlyingPiece, name: str) -> Rect | None:
@@ -238,6 +249,14 @@ class TableView(Tabletop):
             if names.role_coins(card.state.role) == name:
                 corner = card.absolute()
                 return card.coin_place().moved(corner.x, corner.y)
+        return None
+
+    def _place_on_line(self, name: str) -> Rect | None:
+        """Return the place for pieces on the island and in the city of a collapsed board."""
+        for board in self.others:
+            if isinstance(board, OpponentLine) and name.startswith(f"{board.name}."):
+                corner = board.absolute()
+                return board.stand_in.moved(corner.x, corner.y)
         return None
 
     def ghost(self, name: str) -> Node | None:

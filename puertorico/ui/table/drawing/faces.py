@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -14,6 +15,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.model import names
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
 BAND, BAND_OF_TWO = 17.0, 31.0
@@ -22,8 +24,18 @@ _NARROWEST, _NARROWEST_WORD = 0.9, 0.85
 """How far long names may be narrowed, as a share of their width: in one line, and in two."""
 _SMALLEST = 0.7
 """How far translated names may be reduced."""
+_NAME_LINE = 1.25
+"""Height of a band over the size of its text, if that is enlarged."""
 _SUGAR_EDGE = "#8FA0A3"
 _JEWELS_EDGE = "#71849F"
+
+
+@frozen
+class NameBand:
+    """The height of the name band of tiles, and the text size in it."""
+
+    height: float = BAND
+    size: float = theme.BUILDING.size
 
 
 @frozen
@@ -72,6 +84,24 @@ def _edge(w: float, h: float, r: float, color: str, width: float = theme.LINE_ED
     )
 
 
+def name_band(
+    assets: Assets, buildings: Iterable[Building], size: tuple[float, float], below: float
+) -> NameBand:
+    """Return the band for tiles of a size: all names have one text size, enlarged as far as all fit.
+
+    ``below`` is the least height of a tile below its name.
+    """
+    wide, high = size
+    style = theme.BUILDING
+    longest = max(
+        (assets.measure(terms.building_name(kind), style, as_drawn=True) for kind in buildings), default=1.0
+    )
+    by_width = style.size * (wide - 7) / _NARROWEST / longest
+    by_height = (high - below) / _NAME_LINE
+    text = min(style.size * assets.text_factor, by_width, by_height)
+    return NameBand(max(BAND, text * _NAME_LINE), text) if text > style.size else NameBand()
+
+
 def tile_background(
     canvas: Canvas, rect: Rect, look: Face, radius: float, *, band: float = BAND, band_below: float = 0.0
 ) -> None:
@@ -95,21 +125,36 @@ def tile_background(
     canvas.shape(body + _edge(w, h, radius, look.edge), rect)
 
 
-def veil(canvas: Canvas, rect: Rect, radius: float, opacity: float) -> None:
+def veil(canvas: Canvas, rect: Rect, radius: float, opacity: float, band: float = BAND) -> None:
     """Pale everything below the name."""
     w, h = rect.size
     edge = theme.LINE_EDGE
-    path = _rounded_bottom(w - 2 * edge, h - edge, BAND, radius - edge, 0)
+    path = _rounded_bottom(w - 2 * edge, h - edge, band, radius - edge, 0)
     body = f'<path transform="translate({edge},0)" d="{path}" fill="{theme.CARD}" fill-opacity="{opacity}"/>'
     canvas.shape(body, rect)
 
 
-def name(canvas: Canvas, building: Building, rect: Rect, color: str, narrowest: float = _NARROWEST) -> None:
-    """Draw the name in the band at the top of a tile, narrowed at most to a share of its width."""
+def name(
+    canvas: Canvas,
+    building: Building,
+    rect: Rect,
+    color: str,
+    band: NameBand,
+    *,
+    narrowest: float = _NARROWEST,
+) -> None:
+    """Draw the name in the band at the top of a tile, narrowed at most to a share of its width.
+
+    In an enlarged band, it has the size of the band's text.
+    """
     text, style = terms.building_name(building), theme.BUILDING
-    pad = 5.0 if canvas.assets.measure(text, style) <= rect.w - 10 else 3.0
-    room = Rect(rect.x + pad, rect.y + 1.5, rect.w - 2 * pad + 0.5, BAND - 2)
-    canvas.text(text, room, style, color, smallest=_SMALLEST, narrowest=narrowest)
+    factor = canvas.assets.text_factor
+    if band.size > style.size:
+        style, factor = style.sized(band.size), 1.0
+    with canvas.assets.text_at(factor):
+        pad = 5.0 if canvas.assets.measure(text, style) <= rect.w - 10 else 3.0
+        room = Rect(rect.x + pad, rect.y + 1.5, rect.w - 2 * pad + 0.5, band.height - 2)
+        canvas.text(text, room, style, color, smallest=_SMALLEST, narrowest=narrowest)
 
 
 def name_of_two(canvas: Canvas, building: Building, rect: Rect, color: str) -> None:

@@ -153,8 +153,8 @@ def test_a_short_name_is_the_first_word_if_it_fits(
     assert short_name(assets, name, theme.STATUS, room) == shown
 
 
-def test_the_card_in_play_shows_whose_turns_are_over() -> None:
-    column = RoleColumn()
+def test_the_card_in_play_shows_whose_turns_are_over(assets: Assets) -> None:
+    column = RoleColumn(assets)
     column.show(building())
     turns = column.cards[Role.BUILDER].state.turns
     assert turns == ((4, True), (0, True), (1, False), (2, False), (3, False))
@@ -162,7 +162,7 @@ def test_the_card_in_play_shows_whose_turns_are_over() -> None:
 
 
 def test_a_turn_that_is_over_looks_different_without_color(assets: Assets) -> None:
-    column = RoleColumn()
+    column = RoleColumn(assets)
     column.rect = Rect(0, 0, 118, 400)
     column.show(building())
     card = column.cards[Role.BUILDER]
@@ -178,7 +178,7 @@ def test_a_turn_that_is_over_looks_different_without_color(assets: Assets) -> No
 
 def test_the_dots_stay_within_the_panel_of_the_picture(assets: Assets) -> None:
     """Five dots on the smallest card; nothing is painted beside the panel."""
-    column = RoleColumn()
+    column = RoleColumn(assets)
     column.rect = Rect(0, 0, 118, 400)
     column.show(building())
     card = column.cards[Role.BUILDER]

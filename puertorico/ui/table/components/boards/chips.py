@@ -30,6 +30,8 @@ _CHIP = 11.0
 _LOW = 2.0
 """The word is in front of the chips if the place is wider than this many times its height."""
 _NARROWEST = 0.8
+ROOMY, LARGE_LINE = 80.0, 24.0
+"""From this width on, labels below something are higher."""
 
 
 @frozen
@@ -96,11 +98,18 @@ class Chips(Piece[Points]):
         ink.shield(canvas, center, radius, self._text)
         words, style = self._total if self.large else self.state.text, self._style
         if self._is_tall:
-            high = 19.0 if self.large else 22.0
+            high = self._line
             canvas.text(words, Rect(0, h - high, w, high), style, theme.INK_SOFT, "center")
         else:
             room = Rect(0, 0, w - 2 * radius - 3, h)
             canvas.text(words, room, style, theme.INK_SOFT, "right", narrowest=_NARROWEST)
+
+    @property
+    def _line(self) -> float:
+        """The height of the score below the chips."""
+        if not self.large:
+            return 22.0
+        return LARGE_LINE if self.w >= ROOMY else 19.0
 
     @property
     def _total(self) -> str:
@@ -126,7 +135,8 @@ class Chips(Piece[Points]):
         """The center and the radius of the shield."""
         w, h = self.rect.size
         if self._is_tall:
-            return (w / 2, (h - 20) / 2), min(w * 0.32, (h - 22) * 0.38)
+            line = max(0.0, self._line - 22.0)
+            return (w / 2, (h - 20 - line) / 2), min(w * 0.32, (h - 22 - line) * 0.38)
         radius = min(w / 2, h * (0.42 if self.large else 0.37))
         return (w - radius, h / 2), radius
 

@@ -9,7 +9,7 @@ from puertorico.engine.ids import Building
 from puertorico.i18n import pgettext
 from puertorico.session.arrangement import COLUMNS, ROWS, SPACES, Arrangement, CityTile
 from puertorico.ui import theme
-from puertorico.ui.scene.geometry import NOWHERE, Rect
+from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.table.components import people_discs
@@ -36,6 +36,9 @@ _WIDE, _WIDE_H = 78.0, 46.0
 OWN_RADIUS, _WIDE_RADIUS = 7.2, 6.1
 """Radius of circles on the viewed player's tiles, and on wide tiles of an opponent."""
 _CIRCLE_GAP = 2.4
+_MOST_CIRCLES = 3
+_TWO_ROWS = 37.0
+"""Below this height under an own tile's name, the shield is beside the circles."""
 _NARROWEST = 0.72
 """How far long names may be narrowed, as a share of their width."""
 NEARLY_FULL = 2
@@ -87,6 +90,7 @@ class CityBuilding(Piece[CityTile]):
     def __init__(self, seat: int, tile: CityTile, mini: bool) -> None:
         super().__init__(names.building(seat, tile.building), tile, z=1)
         self.hint = ""
+        self.band = faces.NameBand()
         self.seat = seat
         self.mini = mini
         self.radius = theme.RADIUS_MINI if mini else theme.RADIUS_TILE
@@ -204,19 +208,28 @@ class CityBuilding(Piece[CityTile]):
         look = faces.face(self.building)
         row = SPECS[self.building]
         w, h = self.rect.size
-        faces.tile_background(canvas, self.area, look, self.radius)
-        faces.name(canvas, self.building, self.area, look.letters, _NARROWEST)
+        band = self.band.height
+        faces.tile_background(canvas, self.area, look, self.radius, band=band)
+        faces.name(canvas, self.building, self.area, look.letters, self.band, narrowest=_NARROWEST)
         if self._is_large:
-            room = Rect(10, faces.BAND + 4, w - 20, h - faces.BAND - 32)
+            room = Rect(10, band + 4, w - 20, h - band - 32)
             faces.picture_on_rays(canvas, self.building, room)
-            ink.shield(canvas, (w - 14.5, faces.BAND + 15), 9.6, str(row.vp))
+            ink.shield(canvas, (w - 14.5, band + 15), 9.6, str(row.vp))
             return
         beside = row.circles * (2 * self._radius + _CIRCLE_GAP)
-        wide = min(w - 32, w - 8 - beside, max(54.0, h - faces.BAND - 4))
-        faces.picture(canvas, self.building, Rect(4, faces.BAND + 1.5, wide, h - faces.BAND - 4))
-        ink.shield(canvas, (w - 12, faces.BAND + 9.8 + (h - 57) * 0.1), 8.0, str(row.vp))
+        wide = min(w - 32, w - 8 - beside, max(54.0, h - band - 4))
+        faces.picture(canvas, self.building, Rect(4, band + 1.5, wide, h - band - 4))
+        ink.shield(canvas, self._shield_center(), 8.0, str(row.vp))
         if self.hint:
             ink.gain_badge(canvas, (35, h - 12.5), self.hint)
+
+    def _shield_center(self) -> Point:
+        """Return the center of the shield: above the circles, or beside them below an enlarged name."""
+        w, h, band = self.w, self.h, self.band.height
+        if band > faces.BAND and h - band < _TWO_ROWS:
+            beside = _MOST_CIRCLES * (2 * self._radius + _CIRCLE_GAP)
+            return (w - 16 - beside, band + (h - band) / 2)
+        return (w - 12, band + 9.8 + (h - 57) * 0.1)
 
     def place_for(self, piece: FlyingPiece) -> Rect | None:
         """Return the whole tile, for buildings."""
@@ -276,6 +289,8 @@ class City(Node):
         self.gap = 2.2 if mini else 3.4
         self.spaces = [self.add(CitySpace(names.city(seat, k), mini)) for k in range(SPACES)]
         self._left = self.add(SpacesLeft())
+        self.band = faces.NameBand()
+        """The name band of the buildings, if they have names in one line."""
         self.buildings: dict[Building, CityBuilding] = {}
         self._standing: dict[Building, int] = {}
 
@@ -302,6 +317,13 @@ class City(Node):
         """Lay out the spaces and buildings."""
         self._place()
 
+    def fit_names(self, band: faces.NameBand) -> None:
+        """Set the name band of the buildings."""
+        if band != self.band:
+            self.band = band
+            self._place()
+            self.invalidate_all()
+
     def space_rect(self, space: int, rows: int = 1) -> Rect:
         """Return the place of a space, or of ``rows`` spaces below each other."""
         w = (self.w - 2 * self.pad - (COLUMNS - 1) * self.gap) / COLUMNS
@@ -316,6 +338,7 @@ class City(Node):
         for space, plaza in enumerate(self.spaces):
             plaza.rect = self.space_rect(space)
         for building, node in self.buildings.items():
+            node.band = self.band
             node.rect = self.space_rect(self._standing[building], SPECS[building].spaces)
         if self._left.visible:
             first = next(plaza for plaza in self.spaces if plaza.is_empty)

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from puertorico.engine.ids import GOODS, Role
-from puertorico.i18n import _
-from puertorico.keybindings import BOARD_KEYS
-from puertorico.ui import keys, theme
+from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.table.components.boards.board import BarrelBoard, BoardState
+from puertorico.ui.table.components.boards.board import BoardState
+from puertorico.ui.table.components.boards.enlarge_button import GLASS
+from puertorico.ui.table.components.boards.small_board import SmallBoard
 from puertorico.ui.table.drawing import ink, labels
-from puertorico.ui.table.model import names
-from puertorico.ui.table.tooltips.people import player_tip
-from puertorico.ui.table.tooltips.tabletop import Tabletop, tooltip_context
-from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -47,7 +42,6 @@ _PILL = (66.0, 74.0)
 _PORTRAIT = 24.0
 _SMALL_NAME, _NARROW = 14.2, 0.75
 """The size of a name for which there is little room, and how far it is narrowed then."""
-_GLASS = 21.0
 _AFTER_PILL = 39.0
 """Distance of San Juan in the heading from the edge, with the purse after it."""
 _HIDDEN_PILL = 2.0
@@ -162,13 +156,11 @@ def _tall(room: Rect) -> tuple[Rect, Rect, Rect]:
     return island, Rect(room.x, top, room.w, room.bottom - top), san_juan
 
 
-class OpponentBoard(BarrelBoard):
+class OpponentBoard(SmallBoard):
     """The board of an opponent."""
 
     def __init__(self, state: BoardState) -> None:
-        super().__init__(state, mini=True, barrel=_BARREL, text=_COUNT.size)
-        self.look = self.add(_EnlargeButton(names.seat(self.seat, "look"), self._enlarge))
-        self.look.tooltip = self._enlarge_tooltip
+        super().__init__(state, barrel=_BARREL, text=_COUNT.size)
         self.fill()
 
     def fill(self) -> None:
@@ -176,17 +168,6 @@ class OpponentBoard(BarrelBoard):
         super().fill()
         self.san_juan.is_covered = self.state.deed is not None
         self.arrange()
-
-    def _enlarge(self) -> None:
-        top = next((node for node in self.ancestors() if isinstance(node, Tabletop)), None)
-        if top is not None and top.on_enlarge is not None:
-            top.on_enlarge(self.seat)
-
-    def _enlarge_tooltip(self) -> str:
-        """Return what clicking the heading does, with the key for it."""
-        siblings = self.parent.ordered() if self.parent is not None else (self,)
-        number = [node for node in siblings if isinstance(node, OpponentBoard)].index(self)
-        return keys.with_key(_("Enlarge board"), BOARD_KEYS[number])
 
     @property
     def head(self) -> float:
@@ -197,7 +178,7 @@ class OpponentBoard(BarrelBoard):
     def role_place(self) -> Rect:
         """The place of the last role in the heading."""
         wide = 68.0
-        return Rect(self.look.rect.right - _GLASS - wide, 2 + (self.head - 22) / 2, wide, 22)
+        return Rect(self.look.rect.right - GLASS - wide, 2 + (self.head - 22) / 2, wide, 22)
 
     def heading(self, state: BoardState) -> tuple[object, ...]:
         """Return everything that the heading shows: name, portrait, crown, deed or roles, and San Juan."""
@@ -208,11 +189,6 @@ class OpponentBoard(BarrelBoard):
     def heading_roles(self, state: BoardState) -> Sequence[Role]:
         """Return the roles shown in the heading: those the player has chosen this round."""
         return state.board.roles
-
-    def turn_changed(self) -> None:
-        """Repaint the heading and the edge, which show whose turn it is."""
-        self.damage(self.paint_bounds(), self.inside_rim(1.0))
-        self.damage(Rect(0, 0, self.w, self.head))
 
     @property
     def _places(self) -> OpponentPlaces:
@@ -291,7 +267,7 @@ class OpponentBoard(BarrelBoard):
 
     def _paint_names(self, canvas: Canvas, x: float, h: float) -> None:
         state = self.state
-        end = self.look.rect.right - _GLASS
+        end = self.look.rect.right - GLASS
         style = theme.PLAYER.sized(17)
         name_w = canvas.assets.measure(state.board.name, style) + 2
         crown = 25.0 if state.is_governor else 0.0
@@ -338,38 +314,3 @@ class OpponentBoard(BarrelBoard):
         if rect.w > 26:
             style = theme.sans(14, theme.Weight.SEMIBOLD)
             canvas.text(word, Rect(x, rect.y, rect.right - x - 6, rect.h), style, theme.WHITE, narrowest=0.75)
-
-    def describe(self) -> Tip:
-        """Return the tooltip of the player: name, roles of this round, possessions."""
-        return player_tip(self.state.board, is_governor=self.state.is_governor, context=tooltip_context(self))
-
-    def ghost(self) -> Node | None:
-        """Return None: a board can't be dragged."""
-        return None
-
-
-class _EnlargeButton(Node):
-    """The heading as a button with a magnifier, which enlarges the board."""
-
-    def __init__(self, name: str, look: Callable[[], None]) -> None:
-        super().__init__(name, on_click=look, radius=theme.RADIUS_MINI)
-        # Tab should reach the pieces first, as each board has its own key.
-        self.focus_order = 1
-
-    def hover_changed(self) -> None:
-        """Highlight the magnifier under the mouse."""
-        super().hover_changed()
-        self.invalidate()
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the magnifier."""
-        x, y = self.w - _GLASS / 2, self.h / 2
-        if self.hovered:
-            canvas.circle((x, y), _GLASS / 2, theme.WHITE, theme.INK_SOFT, 1.0)
-        body = (
-            f'<circle cx="{_GLASS / 2 - 1.6}" cy="{_GLASS / 2 - 1.6}" r="4.6" fill="none" '
-            f'stroke="{theme.INK}" stroke-width="1.8"/>'
-            f'<path d="M{_GLASS / 2 + 1.9},{_GLASS / 2 + 1.9} l4,4" stroke="{theme.INK}" stroke-width="2.6" '
-            f'stroke-linecap="round"/>'
-        )
-        canvas.shape(body, Rect.around((x, y), _GLASS, _GLASS))

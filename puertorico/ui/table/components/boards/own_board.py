@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from puertorico.engine.ids import BUILDINGS
 from puertorico.i18n import _, ngettext, pgettext
 from puertorico.session.arrangement import COLUMNS, ROWS, SPACES
 from puertorico.ui import theme
@@ -15,10 +16,12 @@ from puertorico.ui.table.components.boards.city import NEARLY_FULL
 from puertorico.ui.table.components.boards.compass_rose import CompassRose
 from puertorico.ui.table.components.boards.storage_tray import StorageTray
 from puertorico.ui.table.components.boards.turn_frame import TurnFrame
-from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.components.screen_layout import LARGE_TEXT
+from puertorico.ui.table.drawing import faces, ink
 from puertorico.ui.table.model.snapshot import BoardSnapshot
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _HEAD = 25.0
@@ -29,6 +32,16 @@ _PANEL = 8.0 + 3 * 3.4
 _CITY_TILE = 104.0
 _CITY_TILE_MAX = 150.0
 _SAN_JUAN = 58.0
+_USUAL = (_HEAD, _SAN_JUAN, _CITY_TILE_MAX)
+_LARGE_HEAD, _LARGE_PEOPLE, _CITY_TILE_WIDEST = 31.0, 84.0, 168.0
+_CHIPS = 112.0
+"""Width of the VP chips with the score in the heading."""
+_WIDE_TRAY = 128.0
+"""From this width on, the storage tray has two columns and leaves the VP chips their place."""
+_BELOW_NAME = 33.0
+"""The least height of a building below an enlarged name."""
+_WIDE = 1200.0
+"""From this width on, heading, San Juan and city spaces can be larger for large text."""
 _PORTRAIT = 25.0
 
 
@@ -43,18 +56,23 @@ class OwnPlaces:
     rose: Rect
 
 
-def divide(w: float, h: float) -> OwnPlaces:
-    """Lay out the board: the largest possible square island spaces, a wide city, the rose in the rest."""
-    inner = h - _HEAD - _FOOT
+def divide(w: float, h: float, *, text: float = 1.0) -> OwnPlaces:
+    """Lay out the board: the largest possible square island spaces, a wide city, the rose in the rest.
+
+    With enlarged ``text``, there is more room for it as far as the board is wide.
+    """
+    is_wide = text >= LARGE_TEXT and w >= _WIDE
+    head, people, widest = (_LARGE_HEAD, _LARGE_PEOPLE, _CITY_TILE_WIDEST) if is_wide else _USUAL
+    inner = h - head - _FOOT
     room = w - 2 * _SIDE
     stacked = inner > 240
-    side_least = 150.0 if stacked else _SAN_JUAN + 158.0
+    side_least = 150.0 if stacked else people + 158.0
     tile_h = (inner - 8.0 - (ROWS - 1) * 3.4) / ROWS
     tile_w = (room - 2 * _GAP - 2 * _PANEL - side_least - COLUMNS * _CITY_TILE) / COLUMNS
     tile = min(tile_h, max(tile_w, 50.0))
     island_w = COLUMNS * tile + _PANEL
     spare = room - 2 * _GAP - island_w - _PANEL - COLUMNS * _CITY_TILE - side_least
-    wide = min(_CITY_TILE_MAX, _CITY_TILE + max(0.0, spare) * 0.7 / COLUMNS) if spare > 20 else _CITY_TILE
+    wide = min(widest, _CITY_TILE + max(0.0, spare) * 0.7 / COLUMNS) if spare > 20 else _CITY_TILE
     city_w = COLUMNS * wide + _PANEL
     island_h = min(inner, ROWS * tile + 8.0 + (ROWS - 1) * 3.4 + 24)
     side_x = _SIDE + island_w + city_w + 2 * _GAP
@@ -68,17 +86,17 @@ def divide(w: float, h: float) -> OwnPlaces:
         chips = Rect(top.x + half + 3, top.y, half - 3, min(top.h, 100.0))
     else:
         # The picture of the rose has a margin, which may extend beyond its area.
-        diameter = min(side.h + 8, (side.w - _SAN_JUAN - 4) * 1.07)
-        free = side.w + 6 - diameter - _SAN_JUAN
+        diameter = min(side.h + 8, (side.w - people - 4) * 1.07)
+        free = side.w + 6 - diameter - people
         rose = Rect(side.right + 6 - diameter, side.y + (side.h - diameter) / 2, diameter, diameter)
         half_h = side.h / 2
         x = side.x + max(0.0, free - 4) / 2
-        san_juan = Rect(x, side.y + 2, _SAN_JUAN, half_h + 4)
-        chips = Rect(x, side.y + half_h + 14, _SAN_JUAN, half_h - 14)
-    y = _HEAD + (inner - island_h) / 2
+        san_juan = Rect(x, side.y + 2, people, half_h + 4)
+        chips = Rect(x, side.y + half_h + 14, people, half_h - 14)
+    y = head + (inner - island_h) / 2
     return OwnPlaces(
         island=Rect(_SIDE, y, island_w, island_h),
-        city=Rect(_SIDE + island_w + _GAP, _HEAD, city_w, inner),
+        city=Rect(_SIDE + island_w + _GAP, head, city_w, inner),
         san_juan=san_juan,
         chips=chips,
         rose=rose,
@@ -88,8 +106,9 @@ def divide(w: float, h: float) -> OwnPlaces:
 class OwnBoard(PlayerBoard):
     """The board of the viewed player, with compass rose and storage tray."""
 
-    def __init__(self, state: BoardState) -> None:
+    def __init__(self, state: BoardState, assets: Assets) -> None:
         super().__init__(state, mini=False, radius=theme.RADIUS_BOARD)
+        self._assets = assets
         self.tooltip = None
         self.frame = self.add(TurnFrame(self.seat))
         self.rose = self.add(CompassRose(self.seat))
@@ -98,21 +117,27 @@ class OwnBoard(PlayerBoard):
         self.turn_changed()
 
     @property
+    def _places(self) -> OwnPlaces:
+        return divide(self.w, self.h, text=self._assets.text_factor)
+
+    @property
     def head(self) -> float:
         """The height of the heading."""
-        return _HEAD
+        return self._places.city.y
 
     def heading(self, state: BoardState) -> tuple[object, ...]:
         """Return everything that the heading shows: name, portrait, crown, numbers of filled spaces."""
         return (state.board.name, state.board.portrait, state.is_governor, *_counts(state.board))
 
     def fill(self) -> None:
-        """Pass the state on to the parts; the storage tray, if shown, replaces San Juan and the VP chips."""
+        """Pass the state on to the parts; the storage tray, if shown, replaces San Juan."""
         super().fill()
         board = self.state.board
         self.rose.show(board)
         self.tray.show(board.goods, self.state.kept)
-        self.san_juan.visible = self.chips.visible = not self.tray.visible
+        if self.san_juan.visible == self.tray.visible:
+            self.san_juan.visible = not self.tray.visible
+            self.arrange()
 
     def turn_changed(self) -> None:
         """Show the frame during the turn of the player."""
@@ -122,23 +147,35 @@ class OwnBoard(PlayerBoard):
         """Lay out the parts."""
         if self.w <= 0:
             return
-        places = divide(self.w, self.h)
+        places = self._places
         self.frame.rect = self.area
         self.island.rect = places.island
         self.city.rect = places.city
+        tile = self.city.space_rect(0)
+        self.city.fit_names(faces.name_band(self._assets, BUILDINGS, tile.size, _BELOW_NAME))
         self.san_juan.rect = places.san_juan
         self.chips.rect = places.chips
         self.rose.rect = places.rose
+        self._place_tray(places)
+
+    def _place_tray(self, places: OwnPlaces) -> None:
+        """Put the tray in the place of San Juan, and in that of the VP chips unless it can be wide: then they
+        are in the heading while it is shown.
+        """
         aside = places.san_juan.union(places.chips)
         left, right = places.city.right + 4, places.rose.x + 5 if aside.x < places.rose.x else aside.right
         foot = self.h - 9 if right < places.rose.center[0] else places.rose.y
+        if right - left >= _WIDE_TRAY and places.chips.y > places.san_juan.y:
+            foot = places.chips.y - 4
+        elif self.tray.visible:
+            self.chips.rect = Rect(places.city.right - _CHIPS, 1, _CHIPS - 4, self.head - 2)
         self.tray.rect = Rect(left, 8, right - left, foot - 8)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and its headings."""
         state = self.state
         ink.board(canvas, self.area)
-        y, h = 3.0, _HEAD - 4
+        y, h = 3.0, self.head - 4
         island, city = self.island.rect, self.city.rect
         tiles, spaces = _counts(state.board)
         filled = _("{n} of {most}").format(n=tiles, most=SPACES)

@@ -10,6 +10,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.tree.node import Node, Rim
 from puertorico.ui.table.components import tags
+from puertorico.ui.table.components.boards.chips import LARGE_LINE, ROOMY
 from puertorico.ui.table.components.people_discs import floating_disc
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
@@ -147,6 +148,11 @@ class SanJuan(Piece[Group]):
         return not self._is_wide and self.w < _ONE_LINE and self.state.nobles > 0 and self.state.colonists > 0
 
     @property
+    def _line(self) -> float:
+        """The height of the numbers below a castle; the name above them is a little lower."""
+        return LARGE_LINE if self.w >= ROOMY else 21.0
+
+    @property
     def _castle(self) -> float:
         """Width of the castle if the text is next to it."""
         return min(42.0, self.h * 0.86)
@@ -168,9 +174,10 @@ class SanJuan(Piece[Group]):
             return Rect(x, h / 2, first, 19), Rect(x + first, h / 2, w - x - first, 19)
         if self._has_two_lines:
             return Rect(w / 2 - 19, h - 42, w / 2 + 19, 20), Rect(w / 2 - 20, h - 22, 43, 20)
+        line = self._line
         if both:
-            return Rect(w / 2 - 41, h - 21, 42, 21), Rect(w / 2 + 2, h - 21, 39, 21)
-        return Rect(w / 2 - 19, h - 21, w / 2 + 19, 21), Rect(w, h, 0, 0)
+            return Rect(w / 2 - 41, h - line, 42, line), Rect(w / 2 + 2, h - line, 39, line)
+        return Rect(w / 2 - 19, h - line, w / 2 + 19, line), Rect(w, h, 0, 0)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the castle, its name and the numbers, as far as there is room."""
@@ -186,10 +193,11 @@ class SanJuan(Piece[Group]):
             canvas.text(_("San Juan"), name, _LABEL, theme.INK_SOFT)
             self._people(canvas, Rect(x, h / 2, w - x, 19))
         else:
-            foot = 60.0 if self._has_two_lines else 40.0
+            line = self._line - 2
+            foot = line + self._line + (20.0 if self._has_two_lines else 0.0)
             canvas.picture("pieces/san-juan", Rect(0, 0, w, max(20.0, h - foot)))
-            canvas.text(_("San Juan"), Rect(0, h - foot, w, 19), _LABEL, theme.INK_SOFT, "center")
-            self._people(canvas, Rect(0, h - 21, w, 21), centered=True)
+            canvas.text(_("San Juan"), Rect(0, h - foot, w, line), _LABEL, theme.INK_SOFT, "center")
+            self._people(canvas, Rect(0, h - self._line, w, self._line), centered=True)
 
     def _paint_pill(self, canvas: Canvas) -> None:
         """Draw the numbers, and after that of colonists a word if there is room."""

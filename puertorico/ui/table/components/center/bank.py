@@ -19,7 +19,7 @@ from puertorico.ui.scene.paint.text import fit_line
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.center.bank_tile import BankTile, Stock
 from puertorico.ui.table.components.piece import Piece
-from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.drawing import faces, ink
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
 from puertorico.ui.table.tooltips.land import quarry_discount_tip
@@ -27,6 +27,7 @@ from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _COLUMNS = 4
@@ -35,6 +36,8 @@ _HEAD = 24.0
 _FOOT = 9.0
 _GAP_X, _GAP_Y = 4.4, 4.0
 _ICON = 16.0
+_BELOW_NAME = 37.0
+"""The least height of a tile below an enlarged name."""
 _HEADING = theme.sans(14, theme.Weight.SEMIBOLD)
 
 
@@ -65,9 +68,10 @@ class QuarryDiscount(Piece[int]):
 class BankBoard(Node):
     """The board of the bank."""
 
-    def __init__(self) -> None:
+    def __init__(self, assets: Assets) -> None:
         super().__init__("bank", radius=theme.RADIUS_BOARD)
         self.bleed = 16.0
+        self._assets = assets
         self.tiles: dict[Building, BankTile] = {}
         self.discounts = [self.add(QuarryDiscount(column)) for column in range(1, _COLUMNS + 1)]
 
@@ -87,11 +91,18 @@ class BankBoard(Node):
 
     def resized(self) -> None:
         """Spread the tiles evenly over each column, below its heading."""
+        band = self._band()
         for building, rect in self._places():
             if isinstance(building, Building):
+                self.tiles[building].band = band
                 self.tiles[building].rect = rect
         for number, heading in enumerate(self.discounts):
             heading.rect = Rect(_SIDE + number * (self._wide + _GAP_X), 1, self._wide, 18)
+
+    def _band(self) -> faces.NameBand:
+        """Return the name band of all tiles, as large as the lowest one allows."""
+        lowest = min((rect.h for _building, rect in self._places()), default=0.0)
+        return faces.name_band(self._assets, self.tiles, (self._wide, lowest), _BELOW_NAME)
 
     @property
     def _wide(self) -> float:

@@ -15,6 +15,7 @@ from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import faces, ink, prices
+from puertorico.ui.table.drawing.faces import NameBand
 from puertorico.ui.table.drawing.prices import PriceFigure
 from puertorico.ui.table.model.piece_kinds import FlyingPiece
 from puertorico.ui.table.model.snapshot import OfferSnapshot
@@ -84,6 +85,7 @@ class BankTile(Piece[Stock]):
     def __init__(self, name: str, stock: Stock, rect: Rect = NOWHERE) -> None:
         super().__init__(name, stock, rect)
         self.bleed = 6.0
+        self.band = NameBand()
         self._figure = self.add(PriceFigure())
         self._figure.show(stock.price, None)
         self.arrange()
@@ -113,7 +115,8 @@ class BankTile(Piece[Stock]):
 
     def _marks(self) -> _Marks:
         w, h = self.rect.size
-        inner = Rect(0, faces.BAND, w, h - faces.BAND)
+        band = self.band.height
+        inner = Rect(0, band, w, h - band)
         if SPECS[self.state.building].spaces == 2:
             side, spread = w - 15.5, (inner.h - 53) * 0.16
             shield = (side, inner.bottom - 15.5 - spread)
@@ -137,8 +140,8 @@ class BankTile(Piece[Stock]):
             return
         building = self.state.building
         look = faces.face(building)
-        faces.tile_background(canvas, self.area, look, self.radius)
-        faces.name(canvas, building, self.area, look.letters)
+        faces.tile_background(canvas, self.area, look, self.radius, band=self.band.height)
+        faces.name(canvas, building, self.area, look.letters, self.band)
         if self.state.is_for_sale:
             self._paint_for_sale(canvas)
         else:
@@ -166,17 +169,18 @@ class BankTile(Piece[Stock]):
         """Draw the card of a building that the player has: a veil, their flag, a word."""
         marks, state = self._marks(), self.state
         faces.picture(canvas, state.building, marks.picture)
-        faces.veil(canvas, self.area, self.radius, 0.55)
+        faces.veil(canvas, self.area, self.radius, 0.55, self.band.height)
         # Translators: on the card of a building in the bank that you already have.
         word = _("Yours") if state.is_played else _("Owned")
         style = theme.sans(14, theme.Weight.BOLD)
         wide = min(canvas.assets.measure(word, style) + 1, self.w * 0.6)
         room = Rect(self.w - wide - 6, self.h - 20, wide, 17)
-        flag = min(22.0, room.y - faces.BAND - 2)
+        flag = min(22.0, room.y - self.band.height - 2)
         if flag >= _LEAST_FLAG:
             place = Rect(self.w - flag - 11, room.y - flag, flag, flag)
         else:
-            room = room._replace(y=faces.BAND + (self.h - faces.BAND - room.h) / 2)
+            band = self.band.height
+            room = room._replace(y=band + (self.h - band - room.h) / 2)
             place = Rect(room.x - _LEAST_FLAG - 3, room.y, _LEAST_FLAG, _LEAST_FLAG)
         canvas.text(word, room, style, theme.INK, "right")
         ink.flag(canvas, state.seat, place)
@@ -186,10 +190,11 @@ class BankTile(Piece[Stock]):
         canvas.panel(theme.PanelStyle(theme.SAND_LOW, radius=self.radius, opacity=0.5), self.area)
         words, style = _("Sold out"), theme.sans(13, theme.Weight.SEMIBOLD)
         wide = min(canvas.assets.measure(words, style) + 1, self.w * 0.6)
-        picture = Rect(3, faces.BAND + 1.5, self.w - wide - 12, self.h - faces.BAND - 5)
-        faces.name(canvas, building, self.area, theme.INK_SOFT)
+        band = self.band.height
+        picture = Rect(3, band + 1.5, self.w - wide - 12, self.h - band - 5)
+        faces.name(canvas, building, self.area, theme.INK_SOFT, self.band)
         faces.picture(canvas, building, picture, 0.2)
-        room = Rect(self.w - wide - 6, faces.BAND, wide, self.h - faces.BAND - 4)
+        room = Rect(self.w - wide - 6, band, wide, self.h - band - 4)
         canvas.text(words, room, style, theme.INK_SOFT, "right")
 
     def paint_rim(self, canvas: Canvas, rim: Rim) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -20,6 +21,7 @@ from puertorico.ui.table.tooltips.tabletop import table_of, tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.tree.node import Node
 
@@ -28,6 +30,10 @@ _COIN = 8.4
 _PLATE = 18.0
 _LINE, _SECOND = 19.0, 18.0
 """Height of the name and of the row of doubloons."""
+_PLATE_MAX = 22.0
+"""The largest height of a plate on a card with an enlarged name."""
+_LINE_HEIGHT = 1.2
+"""Height of an enlarged name over its size."""
 _FLAG = 14.0
 _TO_NAME = 6.0
 _CAP = 20.5
@@ -57,11 +63,19 @@ class CardState:
     turns: tuple[tuple[int, bool], ...] = ()
 
 
-def _rows(room: Rect) -> tuple[float, Rect]:
-    """Return the top of the name of a card with doubloons, and the row for the doubloons."""
-    gap = max(1.0, min(4.0, (room.h - _LINE - _SECOND) / 3))
-    top = (room.h - _LINE - _SECOND - gap) / 2
-    return top, Rect(room.x, top + _LINE + gap, room.w, _SECOND)
+def name_size(assets: Assets, roles: Iterable[Role], wide: float, high: float) -> float:
+    """Return the text size for the names on cards of a size: enlarged as far as all names fit."""
+    style = theme.ROLE
+    widths = (assets.measure(labels.role_name(role), style, as_drawn=True) for role in roles)
+    longest = max(widths, default=1.0)
+    by_width = style.size * (wide - panel_width(wide, high) - 14) / longest
+    by_height = (high - _PLATE - 3) / _LINE_HEIGHT
+    return max(style.size, min(style.size * assets.text_factor, by_width, by_height))
+
+
+def panel_width(wide: float, high: float) -> float:
+    """Return the width of the part of a card with the picture."""
+    return min(40.0, max(34.0, high * 0.74), wide * 0.34)
 
 
 def _coin_at(row: Rect, number: int, count: int) -> Point:
@@ -76,6 +90,7 @@ class RoleCard(Piece[CardState]):
     def __init__(self, name: str, state: CardState, rect: Rect = NOWHERE) -> None:
         super().__init__(name, state, rect, radius=theme.RADIUS_CARD)
         self.bleed = 8.0
+        self.name_size = theme.ROLE.size
         self.tooltip_at_side = True
 
     def show(self, state: CardState) -> None:
@@ -85,6 +100,29 @@ class RoleCard(Piece[CardState]):
         turned = (before.taken_by, before.in_play) != (state.taken_by, state.in_play)
         if turned and table is not None and table.ground is not None and table.animator is not None:
             Crossfade(self, RoleCard("", before, self.area)).start(table.ground, table.animator)
+
+    @property
+    def _is_enlarged(self) -> bool:
+        return self.name_size > theme.ROLE.size
+
+    @property
+    def _line(self) -> float:
+        """The height of the name."""
+        return max(_LINE, self.name_size * _LINE_HEIGHT)
+
+    @property
+    def _plate(self) -> float:
+        """The height of the plate with the player."""
+        if not self._is_enlarged:
+            return _PLATE
+        return max(_PLATE, min(_PLATE_MAX, self.h - 4 - self._line))
+
+    def _rows(self, room: Rect) -> tuple[float, Rect]:
+        """Return the top of the name of a card with doubloons, and the row for the doubloons."""
+        line = self._line
+        gap = max(1.0, min(4.0, (room.h - line - _SECOND) / 3))
+        top = (room.h - line - _SECOND - gap) / 2
+        return top, Rect(room.x, top + line + gap, room.w, _SECOND)
 
     @property
     def _is_taken(self) -> bool:
@@ -106,7 +144,7 @@ class RoleCard(Piece[CardState]):
         side = self._panel_width()
         taken = state.taken_by is not None
         # Below are its player and, while it is in play, a dot for each turn.
-        above = h - _PLATE - 3 if taken else h
+        above = h - self._plate - 3 if taken else h
         middle, radius = above / 2 + (1 if taken else 0), min(side * 0.43, above / 2 - 1.5)
         body = (
             f'<path d="M{r},0 H{side:.2f} V{h:.2f} H{r} Q0,{h:.2f} 0,{h - r:.2f} V{r} Q0,0 {r},0 Z" '
@@ -121,19 +159,21 @@ class RoleCard(Piece[CardState]):
         canvas.picture(f"roles/{role}", Rect.around((side / 2, middle), icon, icon), 0.5 if gone else 1.0)
         self._paint_words(canvas, Rect(side + 6, 0, w - side - 12, above))
         if state.taken_by is not None:
-            self._paint_taker(canvas, Rect(side + 3, above, w - side - 6, _PLATE), state.taken_by)
+            self._paint_taker(canvas, Rect(side + 3, above, w - side - 6, self._plate), state.taken_by)
         if state.turns:
-            self._paint_turns(canvas, Rect(0, above, side, _PLATE))
+            self._paint_turns(canvas, Rect(0, above, side, self._plate))
 
     def _paint_words(self, canvas: Canvas, room: Rect) -> None:
         state = self.state
         below = state.doubloons > 0 and state.taken_by is None
-        top, coins = _rows(room)
+        top, coins = self._rows(room)
         if not below:
-            top = (room.h - _LINE) / 2 + 0.5
+            top = (room.h - self._line) / 2 + 0.5
         color = _TAKEN_COLOR if self._is_taken else theme.INK
-        name = Rect(room.x, top, room.w, _LINE)
-        canvas.text(labels.role_name(state.role), name, theme.ROLE, color, narrowest=_NARROWEST)
+        name = Rect(room.x, top, room.w, self._line)
+        style = theme.ROLE.sized(self.name_size)
+        with canvas.assets.text_at(1.0 if self._is_enlarged else canvas.assets.text_factor):
+            canvas.text(labels.role_name(state.role), name, style, color, narrowest=_NARROWEST)
         if below:
             self._paint_doubloons(canvas, coins)
 
@@ -152,11 +192,11 @@ class RoleCard(Piece[CardState]):
         side = self._panel_width()
         count = self.state.doubloons
         nth = count if count < _MAX_COINS else 0
-        _top, coins = _rows(Rect(side + 6, 0, self.w - side - 10, self.h))
+        _top, coins = self._rows(Rect(side + 6, 0, self.w - side - 10, self.h))
         return Rect.around(_coin_at(coins, nth, nth + 1), 2 * _COIN, 2 * _COIN)
 
     def _panel_width(self) -> float:
-        return min(40.0, max(34.0, self.h * 0.74), self.w * 0.34)
+        return panel_width(self.w, self.h)
 
     def _paint_taker(self, canvas: Canvas, rect: Rect, seat: int) -> None:
         """Draw the plate of the card's player, with a long name narrowed or shortened."""
@@ -165,7 +205,7 @@ class RoleCard(Piece[CardState]):
         ink.pill(canvas, rect, color, theme.CARD if in_play else None)
         if in_play:  # the colors of a seat and a role can be almost the same
             canvas.shape(_rounded_left(_CAP, rect.h, theme.CARD), rect._replace(w=_CAP))
-        ink.flag(canvas, seat, Rect(rect.x + 4, rect.y + 2, _FLAG, _FLAG))
+        ink.flag(canvas, seat, Rect(rect.x + 4, rect.y + (rect.h - _FLAG) / 2, _FLAG, _FLAG))
         letters = theme.WHITE if in_play else theme.INK
         room = Rect(rect.x + 4 + _FLAG + _TO_NAME, rect.y, rect.w - _FLAG - _TO_NAME - 8, rect.h)
         name = short_name(canvas.assets, self.state.name, _TAKER, room.w / _NARROWEST)
@@ -197,7 +237,9 @@ class RoleCard(Piece[CardState]):
 
     def ghost(self) -> Node | None:
         """Return a copy of the card."""
-        return RoleCard("", self.state, Rect(0, 0, self.w, self.h))
+        copy = RoleCard("", self.state, Rect(0, 0, self.w, self.h))
+        copy.name_size = self.name_size
+        return copy
 
 
 def _paint_tick(canvas: Canvas, center: Point, radius: float) -> None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from puertorico.engine.ids import Role
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.layout import column
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.table.components.center.role_card import CardState, RoleCard
+from puertorico.ui.table.components.center.role_card import CardState, RoleCard, name_size
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
 
 _GAP = 4.7
 _MAX_CARD_H = 78.0
@@ -17,8 +22,9 @@ _MAX_CARD_H = 78.0
 class RoleColumn(Node):
     """Six to eight role cards, one below the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, assets: Assets) -> None:
         super().__init__("")
+        self._assets = assets
         self.cards: dict[Role, RoleCard] = {}
 
     def show(self, snapshot: Snapshot) -> None:
@@ -45,7 +51,9 @@ class RoleColumn(Node):
         high = min(_MAX_CARD_H, (self.h - (count - 1) * _GAP) / count)
         gap = _GAP if high < _MAX_CARD_H else min(14.0, (self.h - count * high) / max(1, count - 1))
         area = Rect(0, 0, self.w, self.h)
+        size = name_size(self._assets, self.cards, self.w, high)
         for card, rect in zip(self.cards.values(), column(area, [high] * count, gap), strict=True):
+            card.name_size = size
             card.rect = rect
 
 

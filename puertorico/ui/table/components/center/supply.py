@@ -155,16 +155,22 @@ class SupplyBoard(Node):
         ink.board(canvas, self.area)
         canvas.text(_("Supply"), Rect(13, _TITLE_Y, 150, _TITLE), theme.TITLE.sized(15), theme.INK_SOFT)
         style = theme.serif(14, theme.Weight.SEMIBOLD)
-        vp = Rect(self.vp.rect.x - 4, _TITLE_Y, 52, _TITLE)
-        canvas.text(_("VP left"), vp, style, theme.INK_SOFT, "left")
+        x = self.vp.rect.x - 4
+        right = self.colonists.rect.x if self.nobles.visible else self._people_x
+        canvas.text(_("VP left"), Rect(x, _TITLE_Y, min(52, right - x - 5), _TITLE), style, theme.INK_SOFT)
         if self.nobles.visible:
             x = self.colonists.rect.x
             canvas.text(_("People left"), Rect(x, _TITLE_Y, self.w - x - 6, _TITLE), style, theme.INK_SOFT)
         else:
-            people = Rect(min(self.colonists.rect.x - 6, self.w - 71), _TITLE_Y, 66, _TITLE)
+            people = Rect(self._people_x, _TITLE_Y, 66, _TITLE)
             near = self.colonists.is_near_end
             text = self._spare() if near else _("Colonists")
             canvas.text(text, people, style, theme.WARN if near else theme.INK_SOFT)
+
+    @property
+    def _people_x(self) -> float:
+        """Where the title of the colonists starts if there are no nobles."""
+        return min(self.colonists.rect.x - 6, self.w - 71)
 
     def _spare(self) -> str:
         """Return how many colonists there are beyond, or short of, what refilling the ship takes (MAY-5)."""

@@ -11,7 +11,7 @@ from attrs import frozen
 from puertorico.engine.ids import Role
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.paint.text import escape, fit_line
+from puertorico.ui.scene.paint.text import LETTERS_HEIGHT, escape, fit_line
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink, labels
@@ -24,6 +24,10 @@ _LEAD = theme.serif(15.5)
 _SENTENCE = theme.sans(14.5)
 _NARROW = theme.sans(14)
 _LINE = 16.5
+"""Height of one of two rows; a higher line has higher rows."""
+_USUAL_HEIGHT = 36.0
+_ENLARGED = 1.25
+"""Down to this text enlargement, buttons give way to the sentence, which then grows as far as the rows."""
 _SMALLEST, _SMALLEST_SHARE = 0.75, 0.62
 """How far a sentence in two rows may be reduced, and its share of the width after narrowing, too."""
 _SMALLER_SHARE = 0.8
@@ -86,7 +90,9 @@ class ActionLine(Piece[ActionLineState]):
 
     def arrange(self) -> None:
         """Put the buttons at the right end, each as wide as its text but never leaving the words no room."""
-        self._factor = self.assets.factor_for(self._has_room)
+        self._factor = self.assets.factor_for(lambda: self._has_room(self._row_growth))
+        if self._factor < _ENLARGED:
+            self._factor = self.assets.factor_for(lambda: self._has_room(1.0))
         with self.assets.text_at(self._factor):
             for share, widest in product((1.0, _SMALLER_SHARE, _SMALLEST_SHARE), _WIDEST_BUTTONS):
                 self._put_buttons(widest)
@@ -94,10 +100,22 @@ class ActionLine(Piece[ActionLineState]):
                     return
             self._put_buttons()
 
-    def _has_room(self) -> bool:
-        """Return whether all words fit next to the buttons at the current text size."""
+    @property
+    def _row(self) -> float:
+        """The height of one of two rows."""
+        return _LINE + max(0.0, self.h - _USUAL_HEIGHT) / 2
+
+    @property
+    def _row_growth(self) -> float:
+        """How much two rows can be enlarged."""
+        return max(1.0, self._row / LETTERS_HEIGHT / _NARROW.size)
+
+    def _has_room(self, growth: float) -> bool:
+        """Return whether all words fit next to the buttons at the current text size, with two rows of the
+        sentence enlarged.
+        """
         self._put_buttons()
-        return self._rows_fit()
+        return self._rows_fit(min(growth, self.assets.text_factor))
 
     def _rows_fit(self, share: float = 1.0) -> bool:
         """Return whether the sentence fits next to the buttons, reduced to a share of its width."""
@@ -146,9 +164,10 @@ class ActionLine(Piece[ActionLineState]):
         if not self.may_be_cut and not self._rows_fit(_SMALLEST_SHARE):
             return  # The translation is too long; the tooltip shows it.
         rows = split(canvas.assets, text, rest.w)
-        top = rest.center[1] - _LINE * len(rows) / 2
+        line = self._row
+        top = rest.center[1] - line * len(rows) / 2
         for number, words in enumerate(rows):
-            place = Rect(rest.x, top + _LINE * number, rest.w, _LINE)
+            place = Rect(rest.x, top + line * number, rest.w, line)
             smallest = 1.0 if self.may_be_cut else _SMALLEST
             canvas.text(words, place, _NARROW, theme.INK_SOFT, smallest=smallest)
 

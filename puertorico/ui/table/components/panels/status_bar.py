@@ -33,6 +33,8 @@ _PAD = 12.0
 _UNSAVED = 112.0
 _SHORT_NAME = 72.0
 """The room for the names of who governs, chose and acts now, if that lets the next players have names."""
+_WITH_NAMES = 1.2
+"""The least text enlargement for which the next players keep their names."""
 _ROUND = theme.serif(17.5)
 _SIGN = theme.sans(14, theme.Weight.BOLD)
 
@@ -150,7 +152,7 @@ class StatusBar(Piece[StatusState]):
         style = theme.PanelStyle("#104652", theme.BAR_LOW, 0, None)
         canvas.panel(style, self.area)
         canvas.fill(theme.BAR_LINE, Rect(0, self.h - 1.3, self.w, 1.3))
-        with canvas.assets.text_at(canvas.assets.factor_for(lambda: self._has_room(canvas))):
+        with canvas.assets.text_at(self._factor(canvas)):
             self._paint_segments(canvas)
 
     @property
@@ -158,19 +160,29 @@ class StatusBar(Piece[StatusState]):
         """The right end of the room for texts."""
         return (self.unsaved if self.unsaved.visible else self.hint).rect.x - 10
 
-    def _has_room(self, canvas: Canvas) -> bool:
-        """Return whether everything up to the current player fits at the current text size, and flags."""
+    def _factor(self, canvas: Canvas) -> float:
+        """Return the text enlargement: the next players rather keep their names than grow a lot."""
+        named = canvas.assets.factor_for(lambda: self._has_room(canvas, named=True))
+        if named >= _WITH_NAMES:
+            return named
+        return canvas.assets.factor_for(lambda: self._has_room(canvas, named=False))
+
+    def _has_room(self, canvas: Canvas, *, named: bool) -> bool:
+        """Return whether everything up to the current player fits at the current text size, and the next
+        players, by name or as flags.
+        """
         state = self._with_short_names(canvas.assets)
-        *_fuller, flags, _acting, _none = self._strips(canvas, state)
+        *_fuller, names, flags, _acting, _none = self._strips(canvas, state)
+        strip = names if named and names.groups else flags
         shortest = _texts(state)[-1]
-        return self._taken(canvas, shortest) + flags.width(canvas.assets) <= self._room(canvas, state)
+        return self._taken(canvas, shortest) + strip.width(canvas.assets) <= self._room(canvas, state)
 
     def _with_short_names(self, assets: Assets) -> StatusState:
         """Return the state with short names; that of the person whose turn it is is left out."""
         state = self.state
 
         def short(name: str) -> str:
-            return short_name(assets, name, theme.STATUS, _SHORT_NAME)
+            return short_name(assets, name, theme.STATUS, _SHORT_NAME * assets.text_factor)
 
         mover = "" if state.is_mine else short(state.turn)
         return evolve(state, governor=short(state.governor), role_by=short(state.role_by), turn=mover)

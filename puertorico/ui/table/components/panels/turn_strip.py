@@ -133,12 +133,12 @@ def _shortened(assets: Assets, label: str, seats: Seats, room: float) -> Group:
     spelled = _spelled(label, seats)
     widths = sorted(assets.measure(name, _STYLE) for _seat, name in seats)
     left = room - spelled.width(assets) + sum(widths)
-    most = _LEAST_NAME
+    most = least = _LEAST_NAME * assets.text_factor
     for number, width in enumerate(widths):
         most = left / (len(widths) - number)
         if width > most:
             break
         left -= width
-    most = max(most, _LEAST_NAME)
+    most = max(most, least)
     names = tuple(short_name(assets, name, _STYLE, most) for _seat, name in seats)
     return Group(label, spelled.seats, names)
