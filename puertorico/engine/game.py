@@ -29,8 +29,6 @@ def _answered_by_action(_state: GameState, _at: Task, _events: Events) -> None:
     """Do nothing: the step is on top of another one, and ``apply_unchecked`` handles it."""
 
 
-_ANY_TIME_STEP = AutomaticStep(_answered_by_action)
-"""The rule of ``Step.ANY_TIME``."""
 STEP_RULES: dict[Step, AutomaticStep | ChoiceStep] = {
     **rounds.STEPS,
     **settler.STEPS,
@@ -41,11 +39,15 @@ STEP_RULES: dict[Step, AutomaticStep | ChoiceStep] = {
     **captain.STEPS,
     **prospector.STEPS,
     **effects.STEPS,
-    Step.ANY_TIME: _ANY_TIME_STEP,
+    Step.ANY_TIME: AutomaticStep(_answered_by_action),
 }
 """What each step does, or asks."""
+_ANY_TIME_HANDLERS = effects.ANY_TIME_HANDLERS
 _ANY_TIME_MASK = effects.HOOKS.mask[Hook.ANY_TIME]
-_STEPS: list[AutomaticStep | ChoiceStep] = [STEP_RULES[step] for step in Step]
+_AUTOMATIC = {int(step): rule for step, rule in STEP_RULES.items() if isinstance(rule, AutomaticStep)}
+"""The automatic steps."""
+_CHOICES = [rule if isinstance(rule, ChoiceStep) else None for rule in map(STEP_RULES.get, Step)]
+"""The choices, by Step; None for automatic steps."""
 _FORCED_PASS = tuple(Passed(seat, forced=True) for seat in range(max(SETUP_TABLE)))
 _CHOSEN_PASS = tuple(Passed(seat, forced=False) for seat in range(max(SETUP_TABLE)))
 """The events of a pass by seat, shared because passes are so frequent."""
@@ -63,16 +65,15 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
 
     It is empty when the game is over.
     """
-    if not state.tasks:
-        return ()
     if state.legal is not None:
         return state.legal
+    if not state.tasks:
+        return ()
     at = state.tasks[-1]
-    rule = _STEPS[at.step]
-    extras = _any_time(state, at.seat)
-    if rule is _ANY_TIME_STEP:
-        return (*extras, PASS)
-    return (*rule.legal(state, at), *extras) if isinstance(rule, ChoiceStep) else ()
+    choice, extras = _CHOICES[at.step], _any_time(state, at.seat)
+    if choice is not None:
+        return (*choice.legal(state, at), *extras)
+    return (*extras, PASS) if at.step == Step.ANY_TIME else ()
 
 
 def apply(state: GameState, action: Action) -> Sequence[Event]:
@@ -94,22 +95,19 @@ def apply_unchecked(state: GameState, action: Action) -> Sequence[Event]:
     events: list[Event] = []
     at = state.tasks.pop()
     state.legal = None
-    rule = _STEPS[at.step]
-    anytime = effects.ANY_TIME_HANDLERS.get(type(action))
-    if anytime is not None:
+    choice = _CHOICES[at.step]
+    if type(action) in _ANY_TIME_HANDLERS:
         # This doesn't answer the current question, which is asked again.
-        anytime(state, at.seat, action, events)
-        if rule is not _ANY_TIME_STEP:
+        _ANY_TIME_HANDLERS[type(action)](state, at.seat, action, events)
+        if choice is not None:
             state.tasks.append(at)
-    elif type(rule) is ChoiceStep:
-        if type(action) is Pass and rule.announce_pass:
+    elif choice is not None:
+        if type(action) is Pass and choice.announce_pass:
             events.append(_CHOSEN_PASS[at.seat])
-        rule.apply(state, at, action, events)
+        choice.apply(state, at, action, events)
     else:
         waiting = state.tasks.pop()
-        automatic = _STEPS[waiting.step]
-        if type(automatic) is AutomaticStep:
-            automatic.run(state, waiting, events)
+        _AUTOMATIC[waiting.step].run(state, waiting, events)
     advance(state, events)
     return events
 
@@ -121,33 +119,36 @@ def _any_time(state: GameState, seat: int) -> list[Action]:
     return effects.HOOKS.collect(Hook.ANY_TIME, state, seat)
 
 
-def _is_interrupted(state: GameState, seat: int, mask: int) -> bool:
-    player = state.players[seat]
-    return (mask == ALWAYS or bool(mask & player.built & ~player.occupied)) and bool(_any_time(state, seat))
+def _is_interrupted(state: GameState, at: Task) -> bool:
+    """Return whether the seat of an automatic step can do something first (GST-1)."""
+    mask, player = _AUTOMATIC[at.step].interrupt_mask, state.players[at.seat]
+    concerned = mask == ALWAYS or mask & player.built & ~player.occupied
+    return bool(concerned and _any_time(state, at.seat))
 
 
 def advance(state: GameState, events: Events) -> None:
     """Run automatic steps until a player has a real choice or the game is over."""
     tasks = state.tasks
+    interruptible = state.in_play & _ANY_TIME_MASK
     while tasks:
         at = tasks[-1]
-        rule = _STEPS[at.step]
-        if type(rule) is AutomaticStep:
-            if rule.interrupt_mask and _is_interrupted(state, at.seat, rule.interrupt_mask):
-                tasks.append(task(Step.ANY_TIME, at.seat))
-                state.legal = (*_any_time(state, at.seat), PASS)
-                return
-            tasks.pop()
-            rule.run(state, at, events)
-        elif type(rule) is ChoiceStep:
-            legal = rule.legal(state, at)
-            if state.players[at.seat].occupied & _ANY_TIME_MASK:
+        choice = _CHOICES[at.step]
+        if choice is not None:
+            legal = choice.legal(state, at)
+            if interruptible and state.players[at.seat].occupied & _ANY_TIME_MASK:
                 legal = [*legal, *_any_time(state, at.seat)]
             only = legal[0]
-            if len(legal) > 1 or not (only is PASS or rule.auto_apply):
+            if len(legal) > 1 or not (only is PASS or choice.auto_apply):
                 state.legal = tuple(legal)
                 return
             tasks.pop()
-            if only is PASS and rule.announce_pass:
+            if only is PASS and choice.announce_pass:
                 events.append(_FORCED_PASS[at.seat])
-            rule.apply(state, at, only, events)
+            choice.apply(state, at, only, events)
+        elif interruptible and _is_interrupted(state, at):
+            tasks.append(task(Step.ANY_TIME, at.seat))
+            state.legal = (*_any_time(state, at.seat), PASS)
+            return
+        else:
+            tasks.pop()
+            _AUTOMATIC[at.step].run(state, at, events)

@@ -106,8 +106,9 @@ def _unless_used(building: Building, effect: Callable[..., Any]) -> Callable[...
 class HookTable:
     """The effects of all sets, by hook.
 
-    ``mask`` has the buildings of each hook, so players without any are skipped quickly. ``once_per_phase``
-    has, for each hook, the buildings that are used up there.
+    ``mask`` has the buildings of each hook, so players without any are skipped quickly. Phases compare it
+    with ``occupied`` themselves where a call would take most of the time. ``once_per_phase`` has, for each
+    hook, the buildings that are used up there.
     """
 
     def __init__(self, *sets: Effects) -> None:

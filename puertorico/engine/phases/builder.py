@@ -1,13 +1,13 @@
 """Builder phase (BLD-1 to BLD-6)."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from attrs import frozen
 
 from puertorico.engine.actions import BUILD, PASS, Action, Build
 from puertorico.engine.agenda import Task, in_turn, task
-from puertorico.engine.buildings import COLUMN, LARGE, buildings_in
+from puertorico.engine.buildings import COLUMN, LARGE, buildings_in, mask_of
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import Built
 from puertorico.engine.hooks import Hook
@@ -16,6 +16,11 @@ from puertorico.engine.mutations import CITY_SPACES, Events, city_room, trigger_
 from puertorico.engine.options import Rules
 from puertorico.engine.state import GameState
 from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
+
+_QUARRY = int(Tile.QUARRY)
+_PAYMENT_MASK = HOOKS.mask[Hook.PAYMENT_IN_KIND]
+_DISCOUNT_MASK = HOOKS.mask[Hook.BUILDING_DISCOUNT]
+_AFTER_BUILDING_MASK = HOOKS.mask[Hook.AFTER_BUILDING]
 
 
 @frozen
@@ -64,17 +69,22 @@ def prices(state: GameState, seat: int) -> Sequence[int]:
 
     A price is negative if more than the printed cost is taken off.
     """
-    player = state.players[seat]
-    off = player.forests // 2
-    if state.active_role == Role.BUILDER and state.active_seat == seat:
-        off += privilege(state, seat)
-    costs: Sequence[int] = _costs_with_quarries(state.rules, player.staffed[Tile.QUARRY])
-    if player.occupied & HOOKS.mask[Hook.BUILDING_DISCOUNT]:
+    player, off = state.players[seat], _off_all(state, seat)
+    costs: Sequence[int] = _costs_with_quarries(state.rules, player.staffed[_QUARRY])
+    if player.occupied & _DISCOUNT_MASK:
         return [
             cost - off - HOOKS.total(Hook.BUILDING_DISCOUNT, state, seat, building)
             for building, cost in enumerate(costs)
         ]
     return [cost - off for cost in costs] if off else costs
+
+
+def _off_all(state: GameState, seat: int) -> int:
+    """Return the doubloons off the price of every building: forests and the privilege (BLD-2, FOR-2)."""
+    off = state.players[seat].forests // 2
+    if state.active_seat == seat and state.active_role == Role.BUILDER:
+        off += privilege(state, seat)
+    return off
 
 
 def privilege(state: GameState, seat: int) -> int:
@@ -84,7 +94,9 @@ def privilege(state: GameState, seat: int) -> int:
 
 def budget(state: GameState, seat: int) -> int:
     """Return what a seat can spend on a building: doubloons, and other things in their place (BLM-1)."""
-    return state.players[seat].doubloons + HOOKS.total(Hook.PAYMENT_IN_KIND, state, seat)
+    player = state.players[seat]
+    in_kind = player.occupied & _PAYMENT_MASK and HOOKS.total(Hook.PAYMENT_IN_KIND, state, seat)
+    return player.doubloons + in_kind
 
 
 def missing(state: GameState, seat: int, building: Building) -> int:
@@ -98,12 +110,25 @@ def _legal(state: GameState, at: Task) -> Sequence[Action]:
     if not small:
         return (PASS,)
     closed = player.built if large else player.built | LARGE
-    most, left, due = budget(state, at.seat), state.buildings, prices(state, at.seat)
-    actions: list[Action] = [
-        BUILD[b] for b in buildings_in(state.in_play) if due[b] <= most and left[b] and not closed >> b & 1
-    ]
+    left, possible = state.buildings, state.in_play & _affordable(state, at.seat) & ~closed
+    actions: list[Action] = [BUILD[building] for building in buildings_in(possible) if left[building]]
     actions.append(PASS)
     return actions
+
+
+def _affordable(state: GameState, seat: int) -> int:
+    """Return the buildings whose prices a seat can pay, as a mask."""
+    player, most = state.players[seat], budget(state, seat)
+    if player.occupied & _DISCOUNT_MASK:
+        return mask_of(tuple(b for b, due in zip(BUILDINGS, prices(state, seat), strict=True) if due <= most))
+    return _costing_at_most(state.rules, player.staffed[_QUARRY], most + _off_all(state, seat))
+
+
+@lru_cache(maxsize=1 << 10)
+def _costing_at_most(rules: Rules, quarries: int, most: int) -> int:
+    """Return the buildings that cost at most this with this number of quarries, as a mask."""
+    costs = _costs_with_quarries(rules, quarries)
+    return mask_of(tuple(b for b, cost in zip(BUILDINGS, costs, strict=True) if cost <= most))
 
 
 @cache
@@ -116,7 +141,7 @@ def _build(state: GameState, at: Task, action: Action, events: Events) -> None:
     if not isinstance(action, Build):
         return
     building, player = action.building, state.players[at.seat]
-    due = price(state, at.seat, building).total
+    due = max(0, prices(state, at.seat)[building])
     paid = min(due, player.doubloons)
     player.doubloons -= paid
     events.append(Built(at.seat, building, paid))
@@ -138,14 +163,15 @@ def _add_to_city(state: GameState, seat: int, building: Building, events: Events
     state.buildings[building] -= 1
     if player.city_spaces == CITY_SPACES:
         trigger_end(state, EndReason.CITY, seat, events)
-    HOOKS.run(Hook.AFTER_BUILDING, state, seat, events, building)
+    if player.occupied & _AFTER_BUILDING_MASK:
+        HOOKS.run(Hook.AFTER_BUILDING, state, seat, events, building)
 
 
 STEPS: Mapping[Step, AutomaticStep | ChoiceStep] = {
     Step.BUILD: ChoiceStep(_legal, _build),
     Step.FINISH_BUILDING: AutomaticStep(
         _finish_building,
-        interrupt_mask=HOOKS.mask[Hook.AFTER_BUILDING],
-        needs=buildings_in(HOOKS.mask[Hook.PAYMENT_IN_KIND]),
+        interrupt_mask=_AFTER_BUILDING_MASK,
+        needs=buildings_in(_PAYMENT_MASK),
     ),
 }

@@ -14,6 +14,12 @@ from puertorico.engine.state import GameState
 from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
 _BEFORE_LOADING = HOOKS.mask[Hook.BEFORE_LOADING]
+_LOADING_POINTS_MASK = HOOKS.mask[Hook.LOADING_POINTS]
+_AFTER_LOADING_MASK = HOOKS.mask[Hook.AFTER_LOADING]
+_LOADINGS_MASK = HOOKS.mask[Hook.LOADINGS]
+_END = task(Step.CAPTAIN_END)
+_LOAD = Step.LOAD
+_NOTHING_TO_STORE = (Store((0, 0, 0, 0, 0)),)
 
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:
@@ -21,13 +27,13 @@ def schedule(state: GameState, seats: tuple[int, ...]) -> None:
 
     Who follows is decided turn by turn (CAP-7).
     """
-    state.tasks.append(task(Step.CAPTAIN_END))
-    state.tasks.append(task(Step.LOAD, seats[0]))
+    state.tasks.append(_END)
+    state.tasks.append(task(_LOAD, seats[0]))
 
 
 def schedule_storing(state: GameState, seats: tuple[int, ...]) -> None:
     """Put the rest of the phase on the stack, once loading is over; these seats still have to store."""
-    state.tasks.append(task(Step.CAPTAIN_END))
+    state.tasks.append(_END)
     state.tasks.extend(in_turn(Step.STORE, seats))
 
 
@@ -59,7 +65,8 @@ def _load_legal(state: GameState, at: Task) -> Sequence[Action]:
             for ship, _ in possible_ship_loads(state, good, count):
                 actions.append(LOAD[state.rules.ships[ship]][good])
     must_load = bool(actions)
-    actions.extend(HOOKS.collect(Hook.LOADINGS, state, at.seat))
+    if state.players[at.seat].occupied & _LOADINGS_MASK:
+        actions.extend(HOOKS.collect(Hook.LOADINGS, state, at.seat))
     if not must_load:
         actions.append(PASS)
     return actions
@@ -96,7 +103,7 @@ def _load(state: GameState, at: Task, action: Action, events: Events) -> None:
         if state.loadless_turns == state.rules.players:
             _begin_storing(state)
             return
-    state.tasks.append(task(Step.LOAD, (at.seat + 1) % state.rules.players))
+    state.tasks.append(task(_LOAD, (at.seat + 1) % state.rules.players))
 
 
 def _before_loading(state: GameState, seat: int, events: Events) -> None:
@@ -116,9 +123,11 @@ def _score_loading(state: GameState, seat: int, points: int, events: Events) -> 
         points += 1 + HOOKS.total(Hook.PRIVILEGES, state, seat)
     if points:
         gain_points(state, seat, points, None, events)
-    for building, more in HOOKS.per_building(Hook.LOADING_POINTS, state, seat).items():
-        gain_points(state, seat, more, building, events)
-    HOOKS.run(Hook.AFTER_LOADING, state, seat, events, first)
+    if state.players[seat].occupied & _LOADING_POINTS_MASK:
+        for building, more in HOOKS.per_building(Hook.LOADING_POINTS, state, seat).items():
+            gain_points(state, seat, more, building, events)
+    if state.players[seat].occupied & _AFTER_LOADING_MASK:
+        HOOKS.run(Hook.AFTER_LOADING, state, seat, events, first)
 
 
 def _begin_storing(state: GameState) -> None:
@@ -135,6 +144,8 @@ def _nothing_loaded(state: GameState, at: Task, events: Events) -> None:
 def _store_legal(state: GameState, at: Task) -> Sequence[Action]:
     """Return the distinct ways to fill every storage space (CAP-8, STO-1)."""
     held = state.players[at.seat].goods
+    if not any(held):
+        return _NOTHING_TO_STORE
     kinds = [good for good in GOODS if held[good]]
     stored = min(len(kinds), HOOKS.total(Hook.STORED_KINDS, state, at.seat))
     single = 1 + HOOKS.total(Hook.STORED_BARRELS, state, at.seat)

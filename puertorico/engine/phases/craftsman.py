@@ -8,10 +8,15 @@ from puertorico.engine.buildings import PRODUCERS
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import BarrelTaken, Produced
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import GOODS, Good, Step
+from puertorico.engine.ids import GOODS, Step
 from puertorico.engine.mutations import Events
 from puertorico.engine.state import GameState, PlayerState
 from puertorico.engine.step_kinds import ALWAYS, AutomaticStep, ChoiceStep
+
+_PRODUCERS = tuple((int(good), PRODUCERS[good]) for good in GOODS[1:])
+"""The goods that need buildings, with these buildings."""
+_BONUS_MASK = HOOKS.mask[Hook.BONUS_PRODUCTION]
+_AFTER_PRODUCTION_MASK = HOOKS.mask[Hook.AFTER_PRODUCTION]
 
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:
@@ -30,10 +35,10 @@ def schedule_production(state: GameState, seats: tuple[int, ...]) -> None:
 def production(player: PlayerState) -> list[int]:
     """Return the barrels of each good that the player's board would produce, ignoring the supply (CRA-1)."""
     staffed, workers = player.staffed, player.workers
-    made = [staffed[Good.CORN], 0, 0, 0, 0]
-    for good in GOODS[1:]:
+    made = [staffed[0], 0, 0, 0, 0]
+    for good, makers in _PRODUCERS:
         if staffed[good]:
-            made[good] = min(staffed[good], sum(workers[building] for building in PRODUCERS[good]))
+            made[good] = min(staffed[good], sum([workers[building] for building in makers]))
     return made
 
 
@@ -49,11 +54,13 @@ def _produce(state: GameState, at: Task, events: Events) -> None:
             short[good] = wanted - count
             supply[good] -= count
             player.goods[good] += count
-    HOOKS.run(Hook.BONUS_PRODUCTION, state, at.seat, events, received)
+    if player.occupied & _BONUS_MASK:
+        HOOKS.run(Hook.BONUS_PRODUCTION, state, at.seat, events, received)
     events.append(Produced(at.seat, tuple(received), tuple(short)))
     if at.seat == state.active_seat:
         state.produced = received
-    HOOKS.run(Hook.AFTER_PRODUCTION, state, at.seat, events, received)
+    if player.occupied & _AFTER_PRODUCTION_MASK:
+        HOOKS.run(Hook.AFTER_PRODUCTION, state, at.seat, events, received)
 
 
 def _before(state: GameState, at: Task, events: Events) -> None:

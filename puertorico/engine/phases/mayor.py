@@ -14,14 +14,21 @@ from puertorico.engine.actions import (
     TakeColonist,
 )
 from puertorico.engine.agenda import Task, in_turn, task
-from puertorico.engine.buildings import CIRCLES, buildings_in, circle_count
+from puertorico.engine.buildings import CIRCLES, WITH_CIRCLES, buildings_in, circle_count
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import ColonistsDealt, ColonistsPlaced, ColonistTaken, ShipRefilled
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, PLACES, SAN_JUAN, TILES, EndReason, Step
 from puertorico.engine.mutations import Events, trigger_end
+from puertorico.engine.options import SETUP_TABLE
 from puertorico.engine.state import NO_NOBLES, GameState, PlayerState
 from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
+
+_END = task(Step.MAYOR_END)
+_BEFORE_PLACING_MASK = HOOKS.mask[Hook.BEFORE_PLACING]
+_PLACE = Step.PLACE
+_PLACED = tuple(ColonistsPlaced(seat) for seat in range(max(SETUP_TABLE)))
+"""The event by seat, shared because it is so frequent."""
 
 
 def schedule(state: GameState, seats: tuple[int, ...], *, dealt: bool = False) -> None:
@@ -29,7 +36,7 @@ def schedule(state: GameState, seats: tuple[int, ...], *, dealt: bool = False) -
 
     With ``dealt``, the ship is already unloaded and only these seats still have to place.
     """
-    state.tasks.append(task(Step.MAYOR_END))
+    state.tasks.append(_END)
     state.tasks.extend(in_turn(Step.PLACING, seats))
     if not dealt:
         state.tasks.append(task(Step.DEAL_COLONISTS, seats[0]))
@@ -83,6 +90,18 @@ _CITY_MASK_FROM = tuple(-1 << max(0, place - ISLAND_PLACES) for place in range(P
 """For each place of the fixed order, the mask of the buildings there and later."""
 
 
+def _next_place(player: PlayerState, place: int) -> int:
+    """Return the first place with circles from this place of the fixed order on; there must be one."""
+    tiles = player.tiles
+    while place < ISLAND_PLACES:
+        if tiles[place]:
+            return place
+        place += 1
+    city = player.built & WITH_CIRCLES & _CITY_MASK_FROM[place]
+    lowest_bit = city & -city
+    return ISLAND_PLACES + lowest_bit.bit_length() - 1
+
+
 def _circles_from(player: PlayerState, place: int) -> int:
     """Return the number of circles from this place of the fixed order on."""
     in_city = circle_count(player.built & _CITY_MASK_FROM[place])
@@ -118,8 +137,11 @@ _PLACE_COLONISTS: tuple[tuple[Action, ...], ...] = (*PLACE_ON_ISLAND, *PLACE_IN_
 
 def _begin_placing(state: GameState, at: Task, events: Events) -> None:
     """Start a player's turn: first the effects of buildings, then placing colonists (MAY-2)."""
-    state.tasks.append(task(Step.PLACE_ALL, at.seat))
-    HOOKS.run(Hook.BEFORE_PLACING, state, at.seat, events)
+    if state.players[at.seat].occupied & _BEFORE_PLACING_MASK:
+        state.tasks.append(task(Step.PLACE_ALL, at.seat))
+        HOOKS.run(Hook.BEFORE_PLACING, state, at.seat, events)
+    else:
+        _place_all(state, at, events)
 
 
 def _place_all(state: GameState, at: Task, events: Events) -> None:
@@ -129,7 +151,7 @@ def _place_all(state: GameState, at: Task, events: Events) -> None:
     player.staffed = [0] * len(TILES)
     player.workers = [0] * len(BUILDINGS)
     player.occupied = 0
-    if state.options.nobles:
+    if state.rules.nobles:
         player.nobles = (*NO_NOBLES[:-1], sum(player.nobles))
     _place_forced(state, at.seat, 0, events)
 
@@ -137,20 +159,21 @@ def _place_all(state: GameState, at: Task, events: Events) -> None:
 def _place_forced(state: GameState, seat: int, first: int, events: Events) -> None:
     """Fill the places without a choice, and stop at the first place with one."""
     player = state.players[seat]
-    if player.san_juan:
-        later = _circles_from(player, first)
+    later, place = _circles_from(player, first), first - 1
+    if player.san_juan >= later and not player.nobles[SAN_JUAN]:
         for place, room in places_with_circles(player, first):
-            later -= room
-            hand, nobles = player.san_juan, player.nobles[SAN_JUAN]
-            fewest, most = _legal_counts(hand, room, later)
-            if fewest < most or (fewest and nobles and nobles < hand):
-                state.tasks.append(task(Step.PLACE, seat, place))
-                return
-            if fewest:
-                _place_people(player, place, fewest, min(fewest, nobles))
-                if fewest == hand:
-                    break
-    events.append(ColonistsPlaced(seat))
+            _place_people(player, place, room, 0)
+        later = 0
+    while later and player.san_juan:
+        place = _next_place(player, place + 1)
+        room, hand, nobles = player.circles_at(place), player.san_juan, player.nobles[SAN_JUAN]
+        later -= room
+        fewest, most = _legal_counts(hand, room, later)
+        if fewest < most or (fewest and nobles and nobles < hand):
+            state.tasks.append(task(_PLACE, seat, place))
+            return
+        _place_people(player, place, fewest, min(fewest, nobles) if nobles else 0)
+    events.append(_PLACED[seat])
 
 
 def _place_people(player: PlayerState, place: int, count: int, nobles: int) -> None:
@@ -184,7 +207,7 @@ def _placements_with_nobles(
 
 
 def _place(state: GameState, at: Task, action: Action, events: Events) -> None:
-    if isinstance(action, PlaceOnIsland | PlaceInCity):
+    if isinstance(action, (PlaceOnIsland, PlaceInCity)) and action.count:
         _place_people(state.players[at.seat], at.detail, action.count, action.nobles)
     _place_forced(state, at.seat, at.detail + 1, events)
 
@@ -212,7 +235,7 @@ def _end(state: GameState, _at: Task, events: Events) -> None:
     state.colonist_ship += count + nobles
     missing = wanted - nobles - count
     events.append(ShipRefilled(count + nobles, missing, nobles))
-    if missing and not state.options.nobles:
+    if missing and not state.rules.nobles:
         trigger_end(state, EndReason.COLONISTS, None, events)
 
 

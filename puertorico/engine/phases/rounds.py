@@ -15,6 +15,7 @@ from puertorico.engine.state import GameState
 from puertorico.engine.step_kinds import ALWAYS, AutomaticStep, ChoiceStep
 
 _ANY_TIME_MASK = HOOKS.mask[Hook.ANY_TIME]
+_PHASE_END = task(Step.PHASE_END)
 SCHEDULERS: Mapping[Role, Callable[[GameState, tuple[int, ...]], None]] = {
     Role.SETTLER: settler.schedule,
     Role.MAYOR: mayor.schedule,
@@ -28,7 +29,8 @@ SCHEDULERS: Mapping[Role, Callable[[GameState, tuple[int, ...]], None]] = {
 
 
 def _role_legal(state: GameState, _at: Task) -> Sequence[Action]:
-    return [TAKE_ROLE[role] for role in state.rules.roles if state.role_taken_by[role] == NOBODY]
+    seats = zip(state.rules.roles, state.role_taken_by, strict=False)
+    return [TAKE_ROLE[role] for role, taken_by in seats if taken_by == NOBODY]
 
 
 def _take_role(state: GameState, at: Task, action: Action, events: Events) -> None:
@@ -68,7 +70,7 @@ def begin_phase(state: GameState, role: Role, seat: int) -> None:
     state.produced = [0] * len(GOODS)
     for player in state.players:
         player.used = 0
-    state.tasks.append(task(Step.PHASE_END))
+    state.tasks.append(_PHASE_END)
 
 
 def _end_phase(state: GameState, _at: Task, _events: Events) -> None:
@@ -99,10 +101,11 @@ def _end_round(state: GameState, _at: Task, events: Events) -> None:
         state.tasks.append(task(Step.GAME_END))
         schedule_last_chances(state, state.seats_from(state.governor))
         return
+    taken_by, doubloons = state.role_taken_by, state.role_doubloons
     for role in state.rules.roles:
-        if state.role_taken_by[role] == NOBODY:
-            state.role_doubloons[role] += 1
-        state.role_taken_by[role] = NOBODY
+        if taken_by[role] == NOBODY:
+            doubloons[role] += 1
+        taken_by[role] = NOBODY
     state.governor = (state.governor + 1) % state.rules.players
     state.round += 1
     events.append(RoundEnded(state.round, state.governor))

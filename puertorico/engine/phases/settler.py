@@ -25,6 +25,11 @@ from puertorico.engine.mutations import Events, draw_face_down, has_island_room
 from puertorico.engine.state import GameState
 from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
+_END = task(Step.SETTLER_END)
+_BEFORE_SETTLING_MASK = HOOKS.mask[Hook.BEFORE_SETTLING]
+_AFTER_SETTLING_MASK = HOOKS.mask[Hook.AFTER_SETTLING]
+_FOREST_MASK = HOOKS.mask[Hook.FOREST_ALLOWED]
+
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:
     """Put the phase on the stack, starting with the first of these seats."""
@@ -40,7 +45,7 @@ def schedule_end(state: GameState, last: tuple[int, ...], close: tuple[int, ...]
 
     The seats of ``last`` still have their last choices, those of ``close`` the results of all such choices.
     """
-    state.tasks.append(task(Step.SETTLER_END))
+    state.tasks.append(_END)
     if state.in_play & HOOKS.mask[Hook.END_OF_SETTLING]:
         state.tasks.extend(in_turn(Step.SETTLER_CLOSE, close))
         state.tasks.extend(in_turn(Step.SETTLER_LAST, last))
@@ -49,7 +54,8 @@ def schedule_end(state: GameState, last: tuple[int, ...], close: tuple[int, ...]
 def _turn(state: GameState, at: Task, events: Events) -> None:
     """Start a player's turn: first the effects of buildings, then their own action."""
     state.tasks.append(task(Step.SETTLE, at.seat))
-    HOOKS.run(Hook.BEFORE_SETTLING, state, at.seat, events)
+    if state.players[at.seat].occupied & _BEFORE_SETTLING_MASK:
+        HOOKS.run(Hook.BEFORE_SETTLING, state, at.seat, events)
 
 
 def _draw_legal(state: GameState, at: Task) -> Sequence[Action]:
@@ -101,7 +107,7 @@ def _legal(state: GameState, at: Task) -> Sequence[Action]:
 
 def _tiles(state: GameState, seat: int, *, quarry: bool) -> list[Action]:
     actions: list[Action] = [TAKE_PLANTATION[tile] for tile, n in enumerate(state.face_up) if n]
-    if HOOKS.allows(Hook.FOREST_ALLOWED, state, seat):
+    if state.players[seat].occupied & _FOREST_MASK:
         actions += [TAKE_AS_FOREST[tile] for tile, n in enumerate(state.face_up) if n]
     if state.quarries and quarry:
         actions.append(TAKE_QUARRY)
@@ -122,7 +128,7 @@ def _settle_again_legal(state: GameState, at: Task) -> Sequence[Action]:
 
 def _settle(state: GameState, at: Task, action: Action, events: Events) -> None:
     tile = _take(state, at.seat, action, events)
-    if tile is not None:
+    if tile is not None and state.players[at.seat].occupied & _AFTER_SETTLING_MASK:
         HOOKS.run(Hook.AFTER_SETTLING, state, at.seat, events, tile)
 
 
@@ -156,9 +162,9 @@ def _after_end_of_settling(state: GameState, at: Task, events: Events) -> None:
 
 def _end(state: GameState, _at: Task, events: Events) -> None:
     """Replace the plantation row, reshuffling the discards, old row included, if needed (STL-3)."""
-    for tile in PLANTATIONS:
-        state.discards[tile] += state.face_up[tile]
-        state.face_up[tile] = 0
+    for tile, count in enumerate(state.face_up):
+        state.discards[tile] += count
+    state.face_up = [0] * len(PLANTATIONS)
     for _ in range(state.rules.face_up):
         drawn = draw_face_down(state, events)
         if drawn is None:
@@ -167,16 +173,16 @@ def _end(state: GameState, _at: Task, events: Events) -> None:
     events.append(PlantationsLaidOut(tuple(state.face_up)))
 
 
-_DRAWING = buildings_in(HOOKS.mask[Hook.BEFORE_SETTLING])
+_DRAWING = buildings_in(_BEFORE_SETTLING_MASK)
 
 STEPS: Mapping[Step, AutomaticStep | ChoiceStep] = {
-    Step.SETTLER_TURN: AutomaticStep(_turn, interrupt_mask=HOOKS.mask[Hook.BEFORE_SETTLING]),
+    Step.SETTLER_TURN: AutomaticStep(_turn, interrupt_mask=_BEFORE_SETTLING_MASK),
     Step.DRAW_PLANTATION: ChoiceStep(_draw_legal, _draw, announce_pass=False, needs=_DRAWING),
     Step.LAY_FOREST: ChoiceStep(
         _forest_legal,
         _lay_forest,
         announce_pass=False,
-        needs=(*_DRAWING, *buildings_in(HOOKS.mask[Hook.FOREST_ALLOWED])),
+        needs=(*_DRAWING, *buildings_in(_FOREST_MASK)),
     ),
     Step.SETTLE: ChoiceStep(_legal, _settle),
     Step.SETTLE_AGAIN: ChoiceStep(_settle_again_legal, _settle_again, announce_pass=False),

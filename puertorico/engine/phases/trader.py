@@ -13,10 +13,13 @@ from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.engine.state import GameState
 from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
+_END = task(Step.TRADER_END)
+_TRADES_MASK = HOOKS.mask[Hook.TRADES]
+
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:
     """Put the phase on the stack, starting with the first of these seats."""
-    state.tasks.append(task(Step.TRADER_END))
+    state.tasks.append(_END)
     state.tasks.extend(in_turn(Step.SELL, seats))
 
 
@@ -34,13 +37,15 @@ def sale_price(state: GameState, seat: int, good: Good) -> int:
 
 def _legal(state: GameState, at: Task) -> Sequence[Action]:
     """Return the sales to a trading house that is not full, and what buildings add even if it is (TRD-2)."""
-    trading_house = state.trading_house
+    player, trading_house = state.players[at.seat], state.trading_house
     actions: list[Action] = []
-    if len(trading_house) < TRADING_HOUSE_SPACES:
-        held = state.players[at.seat].goods
+    if len(trading_house) < TRADING_HOUSE_SPACES and any(player.goods):
         any_kind = HOOKS.allows(Hook.SELL_DUPLICATE_ALLOWED, state, at.seat)
-        actions += [SELL[g] for g in GOODS if held[g] and (any_kind or g not in trading_house)]
-    actions += HOOKS.collect(Hook.TRADES, state, at.seat)
+        for good, count in enumerate(player.goods):
+            if count and (any_kind or good not in trading_house):
+                actions.append(SELL[good])
+    if player.occupied & _TRADES_MASK:
+        actions += HOOKS.collect(Hook.TRADES, state, at.seat)
     actions.append(PASS)
     return actions
 
@@ -69,7 +74,7 @@ def _sell(state: GameState, at: Task, action: Action, events: Events) -> None:
         return
     else:
         return
-    if player.built & HOOKS.mask[Hook.TRADES]:
+    if player.built & _TRADES_MASK:
         state.tasks.append(task(Step.AFTER_SALE, at.seat))
 
 
