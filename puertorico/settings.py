@@ -89,12 +89,16 @@ _FLAG = instance_of(bool)
 
 @frozen
 class SeatSetup:
-    """One seat in the game setup; ``style`` is the id of a computer player, ``portrait`` of a picture."""
+    """One seat in the game setup.
+
+    ``style`` is the id of a computer player, ``portrait`` of a picture, ``color`` of a color.
+    """
 
     kind: str = field(validator=in_(("human", "computer")))
     name: str = field(default="", validator=_NAME)
     style: str = field(default="", validator=_NAME)
     portrait: str = field(default="", validator=_NAME)
+    color: str = field(default="", validator=_NAME)
 
 
 def _has_seat(setup: LastSetup, _attribute: attrs.Attribute[int | None], value: int | None) -> None:

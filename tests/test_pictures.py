@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from puertorico.engine.ids import BUILDINGS
+from puertorico.ui.table.model.player_colors import PlayerColor
 
 IMAGES = Path(__file__).resolve().parents[1] / "resources" / "images"
 PICTURES = sorted(path.relative_to(IMAGES).as_posix() for path in IMAGES.rglob("*.svg"))
@@ -99,7 +100,7 @@ def outline(name: str) -> set[tuple[int, int]]:
 
 
 def test_flags_differ_in_shape_not_only_in_color():
-    outlines = [outline(f"pieces/flag-{seat}.svg") for seat in range(1, 6)]
+    outlines = [outline(f"{color.flag}.svg") for color in PlayerColor]
     for i, one in enumerate(outlines):
         for other in outlines[:i]:
             assert len(one ^ other) > len(one | other) // 20

@@ -38,7 +38,7 @@ FULL = Settings(
     cover=Cover.POINTS,
     last_setup=LastSetup(
         seats=(
-            SeatSetup("human", "Ágnes", portrait="lady"),
+            SeatSetup("human", "Ágnes", portrait="lady", color="black"),
             SeatSetup("computer", "Țepeș", "bold"),
             SeatSetup("computer"),
         ),

@@ -213,7 +213,8 @@ def make_converter() -> Converter:
     converter.register_unstructure_hook(Rules, lambda rules: converter.unstructure(rules.options))
     for whole in (PlayerState, GameState, View):
         converter.register_structure_hook(whole, _complete_class_hook(whole, converter))
-    only_chosen = make_dict_unstructure_fn(Seat, converter, portrait=override(omit_if_default=True))
+    if_chosen = override(omit_if_default=True)
+    only_chosen = make_dict_unstructure_fn(Seat, converter, portrait=if_chosen, color=if_chosen)
     converter.register_unstructure_hook(Seat, only_chosen)
     without_legal = make_dict_unstructure_fn(GameState, converter, legal=override(omit=True))
     converter.register_unstructure_hook(GameState, without_legal)

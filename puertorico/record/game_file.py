@@ -9,7 +9,7 @@
     options      how the game was set up, by the names of engine.options.Options
     seed         decides everything random in the game
     seats        from seat 0: kind "human" or "computer", the name, the style of a computer player, and the
-                 portrait of a human player if one was chosen
+                 portrait of a human player and the color, if chosen
     actions      in order, as the texts of engine.actions
     fingerprint  of the position after the last action (record.fingerprint), or empty
     boards       from seat 0: where the tiles lie (game_record.BoardLayout); may be an empty list

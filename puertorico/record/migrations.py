@@ -29,7 +29,7 @@ def _from_version_2(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _from_version_3(given: dict[str, Any]) -> dict[str, Any]:
-    """Add where a game branched off a replay: unknown. Nobody had chosen a portrait."""
+    """Add where a game branched off a replay: unknown. Nobody had chosen a portrait or a color."""
     return given | {"branched_at": None}
 
 

@@ -140,6 +140,23 @@ class PastGames:
             self._file.problem = str(problem)
             return None
 
+    def seats(self, games: Iterable[str]) -> Mapping[str, tuple[Seat, ...]]:
+        """Return the players of games, by their identities, with the portraits and colors they chose.
+
+        Games whose moves aren't stored or are damaged are left out.
+        """
+
+        def read(database: sqlite3.Connection) -> dict[str, tuple[Seat, ...]]:
+            found = {}
+            for game in games:
+                content = past_moves.find(database, game)
+                with suppress(BadRecord):
+                    if content is not None:
+                        found[game] = past_moves.unpack(game, content).seats
+            return found
+
+        return self._file.run(read, {}, begin=False)
+
     def games(self) -> list[PastGame]:
         """Return all games, the newest first. Those with damaged rows are left out, with a problem."""
         nothing: tuple[list[PastGame], set[bytes]] = ([], set())

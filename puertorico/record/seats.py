@@ -6,7 +6,7 @@ from attrs import Attribute, field, frozen
 from attrs.validators import and_, instance_of, max_len
 
 MAX_NAME_LENGTH = 40
-"""The most letters in a name, in a style, or in a portrait."""
+"""The most letters in a name, in a style, in a portrait, or in a color."""
 
 
 class SeatKind(StrEnum):
@@ -30,14 +30,15 @@ _NAME = and_(instance_of(str), max_len(MAX_NAME_LENGTH), printable)
 class Seat:
     """A seat: who plays it, their name, and for a computer player its style (an id of ``ai``).
 
-    ``portrait`` is the id of the picture that a human player has chosen, "" if none. This version may not
-    know it.
+    ``portrait`` is the id of the picture that a human player has chosen, ``color`` that of the seat's color;
+    "" if none. This version may not know them.
     """
 
     kind: SeatKind = field(converter=SeatKind)
     name: str = field(validator=_NAME)
     style: str = field(default="", validator=_NAME)
     portrait: str = field(default="", validator=_NAME)
+    color: str = field(default="", validator=_NAME)
 
     @property
     def is_computer(self) -> bool:

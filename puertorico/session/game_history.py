@@ -11,6 +11,7 @@ from puertorico.engine.events import PaidInKind, PointsGained, RoleTaken
 from puertorico.engine.ids import Building, Role
 from puertorico.engine.scoring import Score, scores
 from puertorico.engine.state import GameState
+from puertorico.record.seats import Seat
 from puertorico.session.game_session import LogEntry, Session
 
 _POINT = "point"
@@ -79,14 +80,19 @@ class RoundSummary:
 
 @frozen
 class GameHistory:
-    """The history of a game; ``names`` are those of the players, by seat.
+    """The history of a game; ``seats`` are its players.
 
     ``start`` has the figures before the first of the ``rounds``, as a round without roles.
     """
 
-    names: tuple[str, ...]
+    seats: tuple[Seat, ...]
     start: RoundSummary
     rounds: tuple[RoundSummary, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players, by seat."""
+        return tuple(seat.name for seat in self.seats)
 
     @property
     def stages(self) -> tuple[RoundSummary, ...]:
@@ -107,7 +113,7 @@ def build_history(session: Session) -> GameHistory:
         governor = session.position(done[0].number).governor
         state = session.position(done[-1].number + 1)
         rounds.append(RoundSummary(number, governor, _taken(done), _figures(state, tally)))
-    return GameHistory(session.names, start, tuple(rounds))
+    return GameHistory(session.seats, start, tuple(rounds))
 
 
 class _Tally:

@@ -85,7 +85,16 @@ DOUBLOON: Final = "#FBC93B"
 DUST: Final = "#E5CB9D"
 QUARRY: Final = "#9A958E"
 
-SEATS: Final[tuple[Color, ...]] = ("#E2574C", "#2F7FC1", "#8E5BB5", "#2F9A63", "#DB6FA8")
+PLAYERS: Final[dict[str, Color]] = {
+    "red": "#E2574C",
+    "blue": "#2F7FC1",
+    "purple": "#8E5BB5",
+    "green": "#2F9A63",
+    "pink": "#DB6FA8",
+    "black": "#3F4450",
+    "brown": "#7A4A28",
+}
+"""The colors of players, by the values of ``PlayerColor``."""
 
 # The end of a game: the harbor at dusk.
 QUAY: Final = "#7A5230"

@@ -113,26 +113,28 @@ def test_invalid_games_of_version_1_are_refused(content: bytes, message: str) ->
         game_file.loads(content)
 
 
-def test_a_portrait_is_written_only_if_one_was_chosen() -> None:
-    seats = (evolve(GAME.seats[0], portrait="lady"), *GAME.seats[1:])
+def test_portraits_and_colors_are_written_only_if_chosen() -> None:
+    first, second, third = GAME.seats
+    seats = (evolve(first, portrait="lady"), evolve(second, color="black"), third)
     text = game_file.dumps(evolve(GAME, seats=seats))
     assert game_file.loads(text.encode()).seats == seats
     assert [sorted(seat) for seat in json.loads(text)["seats"]] == [
         ["kind", "name", "portrait", "style"],
-        ["kind", "name", "style"],
+        ["color", "kind", "name", "style"],
         ["kind", "name", "style"],
     ]
 
 
-@pytest.mark.parametrize("portrait", ["a" * 41, "\u202e\n", 3, None])
-def test_an_impossible_portrait_is_refused(portrait: Any) -> None:
+@pytest.mark.parametrize("name", ["portrait", "color"])
+@pytest.mark.parametrize("value", ["a" * 41, "\u202e\n", 3, None])
+def test_an_impossible_portrait_or_color_is_refused(name: str, value: Any) -> None:
     seats = json.loads(game_file.dumps(GAME))["seats"]
-    seats[1]["portrait"] = portrait
+    seats[1][name] = value
     with pytest.raises(BadRecord, match="in “seats 2”"):
         game_file.loads(changed(seats=seats))
 
 
-def test_games_of_version_3_have_no_portraits() -> None:
+def test_games_of_version_3_have_neither_portraits_nor_colors() -> None:
     assert game_file.loads(changed(version=3)) == GAME
 
 

@@ -47,9 +47,23 @@ def test_the_moves_of_a_finished_game_are_kept(history: PastGames) -> None:
     assert history.take_problem() is None
 
 
+def test_the_looks_of_players_are_kept_with_the_moves(
+    history: PastGames, database: sqlite3.Connection
+) -> None:
+    seats = tuple(evolve(seat, portrait="lady", color="black") for seat in FIRST.seats)
+    third = evolve(FIRST, seats=seats, begun="2026-01-03")
+    assert add(history, third)
+    games = [game_id(FIRST), game_id(third)]
+    assert history.seats([*games, "no such game"]) == {games[0]: FIRST.seats, games[1]: seats}
+    database.execute("UPDATE moves SET content = ? WHERE game = ?", (b"?", games[0]))
+    assert history.seats(games) == {games[1]: seats}
+    assert history.take_problem() is None
+
+
 def test_without_a_file_there_are_no_moves(tmp_path: Path) -> None:
     history = PastGames(tmp_path / "history.sqlite3")
     assert history.record(game_id(FIRST)) is None
+    assert history.seats([game_id(FIRST)]) == {}
     assert not history.path.exists()
 
 

@@ -155,7 +155,7 @@ def test_the_start_has_the_figures_of_the_setup() -> None:
 
 def test_the_last_round_of_an_unfinished_game_has_the_current_figures() -> None:
     game = session(Options(3, governor=1), 5)
-    assert build_history(game) == GameHistory(NAMES[:3], build_history(game).start, ())
+    assert build_history(game) == GameHistory(tuple(game.seats), build_history(game).start, ())
     assert build_history(game).start.governor == 1
     chances = random.Random(1)
     while game.state.round < 4 or game.state.role is not Role.BUILDER:

@@ -18,6 +18,7 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.routes import ROUTES, Route, screen_class
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.setup.building_selection import BuildingSelection
+from puertorico.ui.table.model.player_colors import PlayerColor
 from tests.ui.screens.screen_games import finished_game, new_game
 
 
@@ -29,7 +30,7 @@ def finished_past_game() -> PastGame:
 ARGUMENTS: dict[Route, Callable[[], tuple[Any, ...]]] = {
     "selection": lambda: (BuildingSelection(Options(3, sets=frozenset(BuildingSet))), lambda _: None),
     "table": lambda: (new_game(3),),
-    "handover": lambda: ("Ana", 0, "players/portrait-lady", lambda: None),
+    "handover": lambda: ("Ana", "players/portrait-lady", PlayerColor.RED, lambda: None),
     "ending": lambda: (finished_game(3), lambda: None),
     "past_ending": lambda: (finished_past_game(),),
     "score": lambda: (finished_game(3),),

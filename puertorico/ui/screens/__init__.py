@@ -20,6 +20,8 @@ Interactive nodes have these names, unique on their screen. Those of the table a
 ``import.text``, ``elsewhere.text``       the fields of dialogs; also ``….ok``, ``….cancel``, ``….message``
 ``setup.seat.0.kind``                     human or computer: ``….kind.human``, ``….kind.computer``
 ``setup.seat.0.name``                     the field for the name
+``setup.seat.0.color``                    choose the color of a player: its flag
+``color.<id>``, ``color.cancel``          the colors to choose from; ``color.name`` is that pointed at
 ``setup.seat.0.portrait``                 choose the portrait of a human player; ``….picture`` does the same
 ``portrait.<id>``, ``portrait.cancel``    the portraits to choose from; ``portrait.name`` is that pointed at
 ``setup.seat.0.style``                    the playing style of a computer player (a choice)

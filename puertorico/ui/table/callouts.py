@@ -13,11 +13,12 @@ from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.fading import Fading
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.stage import Stage
+    from puertorico.ui.table.model.player_colors import PlayerColor
 
 _TEXT = theme.sans(15, theme.Weight.SEMIBOLD)
 _FLAG = 22.0
@@ -28,12 +29,13 @@ _BELOW = 32.0
 
 
 class Callout(Node):
-    """A sentence with the flag of its seat; ``widest`` is the room for it, in units."""
+    """A sentence with the flag of a player; ``widest`` is the room for it, in units."""
 
-    def __init__(self, seat: int, text: str, widest: float, assets: Assets) -> None:
+    def __init__(self, seat: int, color: PlayerColor, text: str, widest: float, assets: Assets) -> None:
         super().__init__("", NOWHERE, radius=theme.RADIUS_CARD)
         self.bleed = 10.0
         self.seat = seat
+        self.color = color
         self.text = text
         # A run, because a name may contain markup.
         words = Paragraph([Run(text, _TEXT)], NOWHERE, _TEXT, theme.WHITE)
@@ -46,15 +48,14 @@ class Callout(Node):
         self.add(words)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the card in the color of the seat, and the flag."""
-        color = theme.SEATS[self.seat]
+        """Draw the card in the color of the player, and the flag."""
         style = theme.PanelStyle(
-            theme.BAR, theme.BAR_LOW, theme.RADIUS_CARD, theme.CARD, 1.4, color, 2.6, shadow=6
+            theme.BAR, theme.BAR_LOW, theme.RADIUS_CARD, theme.CARD, 1.4, self.color.paint, 2.6, shadow=6
         )
         canvas.panel(style, self.area)
         center = (_PAD_X + _FLAG / 2, self.h / 2)
         canvas.circle(center, _FLAG * 0.68, theme.CARD)
-        ink.flag(canvas, self.seat, Rect.around(center, _FLAG - 2, _FLAG - 2))
+        ink.flag(canvas, self.color, Rect.around(center, _FLAG - 2, _FLAG - 2))
 
 
 class Callouts:
@@ -69,7 +70,9 @@ class Callouts:
         """The sentences shown now, by seat."""
         return {node.seat: node.text for node in self._fading.nodes if isinstance(node, Callout)}
 
-    def show(self, texts: Mapping[int, str], boards: Mapping[int, Rect]) -> None:
+    def show(
+        self, texts: Mapping[int, str], boards: Mapping[int, Rect], colors: Sequence[PlayerColor]
+    ) -> None:
         """Show sentences by seat, unless nothing is animated or a dialog is open."""
         if not texts or not self._fading.is_possible:
             return
@@ -77,7 +80,7 @@ class Callouts:
         callouts = []
         for seat, text in texts.items():
             board = boards[seat]
-            callout = Callout(seat, text, board.w - 12, self._stage.assets)
+            callout = Callout(seat, colors[seat], text, board.w - 12, self._stage.assets)
             x = min(max(board.center[0] - callout.w / 2, 4), window.w - callout.w - 4)
             callout.rect = callout.rect.at(x, min(board.y + _BELOW, window.h - callout.h - 4))
             callouts.append(callout)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from puertorico.session.decisions import only_action
 from puertorico.session.texts.forced_text import forced_load_text, passed_over
 from puertorico.ui.table.callouts import Callouts
+from puertorico.ui.table.model.player_colors import colors_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -72,7 +73,8 @@ class ForcedMoves:
 
     def _call_out(self, texts: dict[int, str | None], view: TableView) -> None:
         boards = {node.seat: node.absolute() for node in (view.own, *view.others)}
-        self.callouts.show({seat: text for seat, text in texts.items() if text is not None}, boards)
+        shown = {seat: text for seat, text in texts.items() if text is not None}
+        self.callouts.show(shown, boards, colors_of(self._session.seats))
 
     def forget(self) -> None:
         """Drop the announced move."""

@@ -61,6 +61,7 @@ from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.screens.shared.unsaved import ask_to_leave
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.table.components.end_ribbon import EndRibbon
+from puertorico.ui.table.model.player_colors import PlayerColor
 from tests.ui.layout import tables
 from tests.ui.screens.saved_games import play_unsaved
 
@@ -128,7 +129,7 @@ def _portraits(app: App, context: Context, seats: int) -> None:
 
 
 def _handover(context: Context, seats: int) -> HandoverScreen:
-    return HandoverScreen(context, tables.LONG[seats - 1], seats - 1, LADY, lambda: None)
+    return HandoverScreen(context, tables.LONG[seats - 1], LADY, [*PlayerColor][seats], lambda: None)
 
 
 @cache

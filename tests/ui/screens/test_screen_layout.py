@@ -39,6 +39,7 @@ from puertorico.ui.screens.shared.notice import show_notice
 from puertorico.ui.screens.shared.segments import SegmentedControl
 from puertorico.ui.screens.shared.unsaved import ask_to_leave
 from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.window import Window
 from tests.ui.screens.saved_games import game as saved_game
 from tests.ui.screens.saved_games import play_unsaved, put, put_damaged
@@ -172,8 +173,10 @@ SCREENS: dict[str, Callable[[Context], Screen]] = {
     "setup with custom buildings": lambda context: custom_buildings(context),
     "selection": lambda context: SelectionScreen(context, BuildingSelection(EVERYTHING), lambda _: None),
     "setup with duplicate names": lambda context: setup(context, 5, doubles=True),
-    "handover": lambda context: HandoverScreen(context, "Ana", 0, LADY, lambda: None),
-    "handover to a long name": lambda context: HandoverScreen(context, WIDE_NAME, 4, LADY, lambda: None),
+    "handover": lambda context: HandoverScreen(context, "Ana", LADY, PlayerColor.RED, lambda: None),
+    "handover to a long name": lambda context: HandoverScreen(
+        context, WIDE_NAME, LADY, PlayerColor.PINK, lambda: None
+    ),
     **{
         f"ending of {n}": lambda context, n=n: EndingScreen(context, finished_game(n), lambda: None)
         for n in (3, 4, 5)

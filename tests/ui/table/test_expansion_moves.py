@@ -8,6 +8,7 @@ from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.ui.scene.tree.node import Rim
+from puertorico.ui.table.model.player_colors import PlayerColor
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.test_moves import seated
 
@@ -38,6 +39,7 @@ def test_a_building_can_be_drafted_by_drag_and_by_clicks(make_table: MakeTable, 
     table = make_table(3, 3, open_vp=True, sets=frozenset(BuildingSet))
     table.until_asked()
     first = table.session.seat_to_move
+    assert first is not None
     if way == "drag":
         table.pilot.drag("draft.church", "draft.place.5")
     else:
@@ -46,7 +48,7 @@ def test_a_building_can_be_drafted_by_drag_and_by_clicks(make_table: MakeTable, 
     table.until_asked()
     assert table.state.in_play >> Building.CHURCH & 1
     assert table.session.seat_to_move != first
-    assert table.screen.view.draft.cards[Building.CHURCH].state.by == first
+    assert table.screen.view.draft.cards[Building.CHURCH].state.by is [*PlayerColor][first]
 
 
 def test_a_building_without_an_open_slot_says_so(make_table: MakeTable) -> None:

@@ -10,6 +10,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.widgets.display import Paragraph
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.player_colors import PlayerColor
 from tests.ui.table.conftest import MakeTable, Table
 
 
@@ -201,16 +202,18 @@ def test_the_turn_marker_stays_with_the_move_being_shown(make_table: MakeTable) 
     table = make_table(4, 1, speed=Animation.NORMAL)
     table.until_asked()
     table.pilot.drag("role.settler", "seat.0")
-    under_way: set[int] = set()
+    colors = [*PlayerColor]
+    under_way: set[PlayerColor] = set()
     for _ in range(4000):
         table.app.step(1 / 60)
         status = table.screen.view.status.state
         if status.is_under_way:
-            assert status.turn_seat == table.session.log_entries[-1].seat
-            assert status.turn_seat not in {seat for seat, _name in status.to_act}
-            under_way.add(status.turn_seat)
+            assert status.turn_color is colors[table.session.log_entries[-1].seat]
+            assert status.turn_color not in {color for color, _name in status.to_act}
+            under_way.add(status.turn_color)
         else:
-            assert status.turn_seat == table.session.seat_to_move
+            mover = table.session.seat_to_move
+            assert status.turn_color is (None if mover is None else colors[mover])
         if table.screen.controller.question is not None:
             assert status.is_mine
             if len(under_way) == len(table.state.players):

@@ -55,6 +55,7 @@ from puertorico.ui.table.components.piece import Mark, Piece
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.drawing import faces
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.model.snapshot import (
     BoardSnapshot,
     OfferSnapshot,
@@ -468,11 +469,11 @@ def test_only_the_faded_mark_makes_a_piece_translucent(table: Snapshot) -> None:
         assert (node.alpha < 1) == (mark is Mark.FADED)
 
 
-@pytest.mark.parametrize("seat", range(5))
-def test_the_flag_on_a_role_card_has_a_light_background(seat: int) -> None:
+@pytest.mark.parametrize("color", PlayerColor)
+def test_the_flag_on_a_role_card_has_a_light_background(color: PlayerColor) -> None:
     """A red flag would be invisible on the red Builder card, a blue one on the Mayor's."""
     for role in ROLES:
-        card = RoleCard("role", CardState(role, 0, seat, "Ana", in_play=True), Rect(0, 0, 118, 53))
+        card = RoleCard("role", CardState(role, 0, color, "Ana", in_play=True), Rect(0, 0, 118, 53))
         surface = pygame.Surface((236, 106))
         card.paint(Canvas(surface, Assets(2.0), 2.0, 0.0, 0.0))
         flag = [surface.get_at((x, y))[:3] for x in range(90, 122) for y in range(72, 100)]

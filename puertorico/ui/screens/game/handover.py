@@ -16,6 +16,7 @@ from puertorico.ui.scene.widgets.display import Label, Panel
 from puertorico.ui.screens.shared.backgrounds import harbor_background
 from puertorico.ui.screens.shared.base import ContextScreen
 from puertorico.ui.screens.shared.player_picture import WIDE, PlayerPicture
+from puertorico.ui.table.model.player_colors import PlayerColor
 
 _CARD = theme.PanelStyle(theme.CARD, theme.SAND, 20, theme.SAND_EDGE, 1.4, theme.WHITE, 2.0, shadow=9)
 _SMALLEST_NAME = 20.0
@@ -25,16 +26,16 @@ _FACE = 140.0
 class HandoverScreen(ContextScreen):
     """Asks to pass the computer to a player. Once they're there, calls ``on_ready`` and closes.
 
-    ``picture`` is the name of the player's picture.
+    ``picture`` is the name of the player's picture, ``color`` their color.
     """
 
     def __init__(
-        self, context: Context, name: str, seat: int, picture: str, on_ready: Callable[[], None]
+        self, context: Context, name: str, picture: str, color: PlayerColor, on_ready: Callable[[], None]
     ) -> None:
         super().__init__(context)
         self._picture = picture
         self.name = name
-        self.seat = seat
+        self.color = color
         self._on_ready = on_ready
 
     def build(self, size: Size) -> None:
@@ -44,7 +45,7 @@ class HandoverScreen(ContextScreen):
         card = content.add(Panel("", middle(Rect(0, 0, *size), 540, 420), _CARD))
         inner = card.area.inset(30)
         face = Rect.around((card.w / 2, inner.y + 76), _FACE * WIDE, _FACE)
-        card.add(PlayerPicture(self._picture, self.seat, face, name="handover.portrait"))
+        card.add(PlayerPicture(self._picture, self.color, face, name="handover.portrait"))
         # Translators: the name of that player follows below.
         text = _("Pass the computer to the next player")
         card.add(
@@ -65,7 +66,7 @@ class HandoverScreen(ContextScreen):
         wide = min(room, self.stage.assets.measure(self.name, style) + 2)
         left = row.x + (row.w - wide) / 2
         card.add(Label(self.name, Rect(left, row.y, wide, row.h - 6), style))
-        card.add(_Underline(Rect(left, row.bottom - 8, wide, 5), theme.SEATS[self.seat]))
+        card.add(_Underline(Rect(left, row.bottom - 8, wide, 5), self.color.paint))
 
     def entered(self) -> None:
         """Let Enter press the button."""
@@ -79,7 +80,7 @@ class HandoverScreen(ContextScreen):
 
 
 class _Underline(Node):
-    """A stroke in the color of the seat."""
+    """A stroke in the color of the player."""
 
     def __init__(self, rect: Rect, color: str) -> None:
         super().__init__("", rect)

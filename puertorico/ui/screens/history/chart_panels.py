@@ -13,9 +13,10 @@ from puertorico.ui.scene.tree.layout import row
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.scene.widgets.display import Label, Panel, Picture
-from puertorico.ui.screens.history.charts import LegendLine
+from puertorico.ui.screens.history.charts import LINE_STYLES, LegendLine
 from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.table.drawing import ink, labels
+from puertorico.ui.table.model.player_colors import colors_of
 
 _PAD = 16.0
 _HEAD = 72.0
@@ -30,6 +31,7 @@ class RoundPanel(Panel):
         super().__init__("", rect, theme.BOARD_PANEL)
         self.assets = assets
         self.history = history
+        self.colors = colors_of(history.seats)
         inner = self.area.inset(_PAD)
         self.inner = Rect(inner.x, inner.y + _HEAD - _PAD, inner.w, inner.h - _HEAD + _PAD)
         wide = Rect(_PAD, 10, inner.w, 28)
@@ -62,8 +64,9 @@ class RoundPanel(Panel):
 
     def add_name(self, seat: int, place: Rect, *, right: float = 0.0) -> None:
         """Add line, flag and name of a seat at the top of its place, leaving ``right`` units free."""
-        self.add(LegendLine(seat, Rect(place.x, place.y, 44, NAME_LINE)))
-        self.add(Picture(ink.flag_picture(seat), Rect(place.x + 50, place.y + 1, 24, NAME_LINE - 2)))
+        color = self.colors[seat]
+        self.add(LegendLine(LINE_STYLES[color], Rect(place.x, place.y, 44, NAME_LINE)))
+        self.add(Picture(color.flag, Rect(place.x + 50, place.y + 1, 24, NAME_LINE - 2)))
         room = Rect(place.x + 80, place.y, place.w - 80 - right, NAME_LINE)
         self.add(fitted_label(self.assets, self.history.names[seat], room, theme.TITLE))
 
@@ -133,7 +136,7 @@ class RolesPanel(RoundPanel):
             role = labels.plain_role(role_taken.role)
             self._list.add(_Role(role.label, Rect(place.x, place.y + 4, 46, 46)))
             flag = Rect(place.x + 56, place.y, 24, NAME_LINE)
-            self._list.add(Picture(ink.flag_picture(role_taken.seat), flag))
+            self._list.add(Picture(self.colors[role_taken.seat].flag, flag))
             name = Rect(flag.right + 6, place.y, place.w - 86 - 58, NAME_LINE)
             text = self.history.names[role_taken.seat]
             self._list.add(

@@ -1,11 +1,11 @@
 """Charts of a game with its rounds side by side: the shared base class, and line charts.
 
-Each seat has a color, a dash pattern and the mark on its flag, so that color is never the only distinction.
+Each player color has a dash pattern and the mark on its flag, so that color is never the only distinction.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil, cos, pi, sin
 
 from attrs import frozen
@@ -22,6 +22,7 @@ from puertorico.ui.scene.tree.layout import inset, row
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label, Panel, Picture
 from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model.player_colors import PlayerColor, colors_of
 
 LABEL = theme.sans(14, theme.Weight.SEMIBOLD)
 
@@ -44,7 +45,7 @@ REACH = 5 * _SELECTED_MARK
 
 @frozen
 class LineStyle:
-    """The look of a seat's line.
+    """The look of a player's line.
 
     ``dashes`` are the lengths of strokes and gaps; ``mark`` is an SVG path around the origin, within a circle
     of radius 1.
@@ -72,51 +73,52 @@ def _around(count: int, radii: Sequence[float]) -> str:
 
 _CROSS = "M-.36 -1H.36V-.36H1V.36H.36V1H-.36V.36H-1V-.36H-.36Z"
 _ARROW = "M-.9 -1H-.1L1 0L-.1 1H-.9L.1 0Z"
+_BARS = "M-.95 -.95H.95V-.2H-.95ZM-.95 .2H.95V.95H-.95Z"
 
-LINE_STYLES: tuple[LineStyle, ...] = tuple(
-    LineStyle(color, lengths, mark)
+LINE_STYLES: Mapping[PlayerColor, LineStyle] = {
+    color: LineStyle(color.paint, lengths, mark)
     for color, lengths, mark in zip(
-        theme.SEATS,
-        ((), (9, 5), (2, 5), (12, 5, 2, 5), (5, 5)),
-        (_around(24, (0.9,)), _CROSS, _around(4, (1.12,)), _around(10, (1.2, 0.52)), _ARROW),
+        PlayerColor,
+        ((), (9, 5), (2, 5), (12, 5, 2, 5), (5, 5), (16, 4), (7, 4, 2, 4, 2, 4)),
+        (
+            *(_around(24, (0.9,)), _CROSS, _around(4, (1.12,)), _around(10, (1.2, 0.52)), _ARROW),
+            *(_BARS, _around(3, (1.15,))),
+        ),
         strict=True,
     )
-)
-"""Line styles by seat."""
+}
+"""Line styles by color."""
 
 
-def mark(canvas: Canvas, seat: int, center: Point, radius: float) -> None:
-    """Draw the mark of a seat."""
-    line_style, room = LINE_STYLES[seat], radius * 1.5
-    dark = theme.mix(line_style.color, theme.INK, 0.55)
+def mark(canvas: Canvas, style: LineStyle, center: Point, radius: float) -> None:
+    """Draw the mark of a line style."""
+    room = radius * 1.5
+    dark = theme.mix(style.color, theme.INK, 0.55)
     place = f'transform="translate({room:.3f} {room:.3f}) scale({radius:.3f})"'
     edge = f'stroke="{dark}" stroke-width="{1.1 / radius:.3f}" stroke-linejoin="round"'
-    body = f'<g {place}><path d="{line_style.mark}" fill="{line_style.color}" {edge}/></g>'
+    body = f'<g {place}><path d="{style.mark}" fill="{style.color}" {edge}/></g>'
     canvas.shape(body, Rect.around(center, 2 * room, 2 * room))
 
 
-def line(seat: int, points: Sequence[Point], width: float = _LINE) -> str:
-    """Return a seat's line through some points as SVG."""
-    line_style = LINE_STYLES[seat]
-    path = dashes.path(dashes.cut(points, line_style.dashes))
-    return (
-        f'<path d="{path}" fill="none" stroke="{line_style.color}" stroke-width="{width}" '
-        f'stroke-linejoin="round"/>'
-    )
+def line(style: LineStyle, points: Sequence[Point], width: float = _LINE) -> str:
+    """Return a line through some points as SVG."""
+    path = dashes.path(dashes.cut(points, style.dashes))
+    stroke = f'stroke="{style.color}" stroke-width="{width}" stroke-linejoin="round"'
+    return f'<path d="{path}" fill="none" {stroke}/>'
 
 
 class LegendLine(Node):
-    """A sample of a seat's line with its mark, for legends."""
+    """A sample of a line with its mark, for legends."""
 
-    def __init__(self, seat: int, rect: Rect) -> None:
+    def __init__(self, style: LineStyle, rect: Rect) -> None:
         super().__init__("", rect)
-        self._seat = seat
+        self._style = style
 
     def paint(self, canvas: Canvas) -> None:
         """Draw line and mark."""
         middle = self.h / 2
-        canvas.shape(line(self._seat, [(0, middle), (self.w, middle)]), self.area)
-        mark(canvas, self._seat, (self.w / 2, middle), _MARK * 1.25)
+        canvas.shape(line(self._style, [(0, middle), (self.w, middle)]), self.area)
+        mark(canvas, self._style, (self.w / 2, middle), _MARK * 1.25)
 
 
 def axis_ticks(top: int, most: int = _MAX_LINES) -> list[int]:
@@ -152,6 +154,8 @@ class RoundsChart(Panel):
         super().__init__(name, rect, theme.BOARD_PANEL)
         self.focusable = True
         self.history = history
+        self.colors = colors_of(history.seats)
+        self.styles = [LINE_STYLES[color] for color in self.colors]
         self._on_select = on_select
         self._selected = self.first
         self.field = inset(self.area, _PAD + margin, _PAD + _TITLE, _PAD, _PAD + _FOOT)
@@ -297,9 +301,9 @@ class LineChart(RoundsChart):
 
     def paint_selected(self, canvas: Canvas, stage: int) -> None:
         """Draw the marks of a stage larger, on white, with equal values side by side."""
-        for seat, place in enumerate(self.selected_marks(stage)):
-            canvas.circle(place, _SELECTED_MARK, theme.WHITE, LINE_STYLES[seat].color, 1.6)
-            mark(canvas, seat, place, _MARK * 1.15)
+        for style, place in zip(self.styles, self.selected_marks(stage), strict=True):
+            canvas.circle(place, _SELECTED_MARK, theme.WHITE, style.color, 1.6)
+            mark(canvas, style, place, _MARK * 1.15)
 
     def selected_marks(self, stage: int) -> list[Point]:
         """Return the centers of a selected stage's marks, by seat."""
@@ -331,9 +335,9 @@ class _Lines(Node):
         seats = range(len(chart.history.names))
         stages = range(chart.first, chart.last + 1)
         places = [[chart.place(stage, seat) for stage in stages] for seat in seats]
-        canvas.shape("".join(line(seat, places[seat]) for seat in seats), self.area)
+        canvas.shape("".join(line(chart.styles[seat], places[seat]) for seat in seats), self.area)
         near = chart.columns[0].w < 3.2 * _MARK
         for seat in seats:
             # In narrow columns, the marks of neighboring rounds would merge.
             for stage in stages[:: 3 if near else 1]:
-                mark(canvas, seat, places[seat][stage - chart.first], _MARK)
+                mark(canvas, chart.styles[seat], places[seat][stage - chart.first], _MARK)

@@ -138,9 +138,12 @@ class HistoryScreen(Page):
         self._on_page = max(1, int((cards.h + _CARD_GAP) / (HEIGHT + _CARD_GAP)))
         # Keep the first game in view when the page size changes or the last page becomes empty.
         first = self._first = min(self._first, len(games) - 1) // self._on_page * self._on_page
-        for number, game in enumerate(games[first : first + self._on_page]):
+        shown = games[first : first + self._on_page]
+        known = self.history.seats([game.game for game in shown])
+        for number, game in enumerate(shown):
             place = Rect(cards.x, cards.y + number * (HEIGHT + _CARD_GAP), cards.w, HEIGHT)
-            card = GameCard(self.stage.assets, number, game, place, self._ask_delete(game))
+            seats = known.get(game.game) or [result.player for result in game.results]
+            card = GameCard(self.stage.assets, number, game, seats, place, self._ask_delete(game))
             card.on_click = partial(self._open, game)
             panel.add(card)
         self._add_pager(panel, pager, len(games))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from puertorico.expansions import sets_text
 from puertorico.i18n import _, ngettext
 from puertorico.keybindings import Command, Key
 from puertorico.record.game_results import PastGame, SeatResult
+from puertorico.record.seats import Seat
 from puertorico.session.texts.ai_text import full_name
 from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect
@@ -20,6 +21,7 @@ from puertorico.ui.scene.widgets.display import Label, Panel, Picture
 from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.formatting import date_time_text
 from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model.player_colors import PlayerColor, colors_of
 
 HEIGHT = 64.0
 _WHEN = 188.0
@@ -40,15 +42,23 @@ def best_first(game: PastGame) -> list[SeatResult]:
 class GameCard(Panel):
     """The card of a game. Its tooltip breaks down the points.
 
-    ``number`` is its index on the page. ``on_delete`` is called by its button and by the Delete key.
+    ``number`` is its index on the page, ``seats`` are its players. ``on_delete`` is called by its button and
+    by the Delete key.
     """
 
     def __init__(
-        self, assets: Assets, number: int, game: PastGame, rect: Rect, on_delete: Callable[[], None]
+        self,
+        assets: Assets,
+        number: int,
+        game: PastGame,
+        seats: Sequence[Seat],
+        rect: Rect,
+        on_delete: Callable[[], None],
     ) -> None:
         super().__init__(f"history.game.{number}", rect, theme.CARD_PANEL)
         self.game = game
-        self.tooltip = lambda: Breakdown(assets, game)
+        colors = colors_of(seats)
+        self.tooltip = lambda: Breakdown(assets, game, colors)
         self.focusable = True
         self._on_delete = on_delete
         self.add(Label(date_time_text(game.finished), Rect(14, 8, _WHEN - 14, 24), theme.TITLE))
@@ -59,7 +69,7 @@ class GameCard(Panel):
         room = Rect(_WHEN + 8, 5, rect.w - _WHEN - _BUTTON - 30, rect.h - 10)
         places = row(room, [None] * max(_LEAST, game.players), 4)
         for result, cell in zip(best_first(game), places, strict=False):
-            self.add(_Cell(result, cell))
+            self.add(_Cell(result, colors[result.seat], cell))
         place = Rect(rect.w - _BUTTON - 12, (rect.h - _BUTTON) / 2, _BUTTON, _BUTTON)
         tip = _("Delete from history")
         name = f"history.delete.{number}"
@@ -76,10 +86,10 @@ class GameCard(Panel):
 class _Cell(Node):
     """The result of one seat: flag, points and name; a rim and a crown for the winner."""
 
-    def __init__(self, result: SeatResult, rect: Rect) -> None:
+    def __init__(self, result: SeatResult, color: PlayerColor, rect: Rect) -> None:
         super().__init__("", rect)
         self._won = result.place == 1
-        self.add(Picture(ink.flag_picture(result.seat), Rect(7, 4, 24, 24)))
+        self.add(Picture(color.flag, Rect(7, 4, 24, 24)))
         self.add(Label(str(result.total), Rect(35, 4, 34, 24), _POINTS))
         if self._won:
             self.add(Picture(ink.WINNER_PICTURE, Rect(67, 3, 30, 25)))
@@ -98,7 +108,7 @@ class Breakdown(Node):
 
     _LINE, _COLUMN, _LONGEST = 27.0, 44.0, 300.0
 
-    def __init__(self, assets: Assets, game: PastGame) -> None:
+    def __init__(self, assets: Assets, game: PastGame, colors: Sequence[PlayerColor]) -> None:
         results = best_first(game)
         columns = [
             ("pieces/victory-point", [result.chips for result in results]),
@@ -121,5 +131,5 @@ class Breakdown(Node):
                 self.add(Label(str(value), place, _FIGURE, theme.CARD, "center"))
         for line, (result, name) in enumerate(zip(results, names, strict=True), 1):
             top = line * self._LINE
-            self.add(Picture(ink.flag_picture(result.seat), Rect(0, top + 2, 26, self._LINE - 4)))
+            self.add(Picture(colors[result.seat].flag, Rect(0, top + 2, 26, self._LINE - 4)))
             self.add(Label(name, Rect(34, top, left - 40, self._LINE), theme.SENTENCE, theme.CARD))

@@ -48,7 +48,7 @@ class RolesChart(RoundsChart):
         self.add(Layer("", self.area)).add(_Roles(self.area, self))
         for seat, (name, place) in enumerate(zip(self.history.names, self.rows, strict=True)):
             middle = place.center[1]
-            self.add(Picture(f"pieces/flag-{seat + 1}", Rect(14, middle - 14, 28, 28)))
+            self.add(Picture(self.colors[seat].flag, Rect(14, middle - 14, 28, 28)))
             room = Rect(46, middle - 14, self.field.x - 54, 28)
             self.add(fitted_label(self.assets, name, room, theme.TITLE))
 

@@ -16,7 +16,7 @@ from puertorico.ui.scene.tree.layer import Layer
 from puertorico.ui.scene.tree.layout import cut_bottom, inset
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label, Paragraph
-from puertorico.ui.screens.history.charts import LABEL, LegendLine, line, mark
+from puertorico.ui.screens.history.charts import LABEL, LINE_STYLES, LegendLine, line, mark
 from puertorico.ui.screens.history.win_rates import WINDOW, WinRates, strength, win_rates
 from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.formatting import date_text, percent_text
@@ -31,8 +31,8 @@ _FIELD = theme.PanelStyle(theme.CARD, None, theme.RADIUS_TILE, theme.SAND_EDGE, 
 _FAINT = theme.mix(theme.SAND_EDGE, theme.CARD, 0.62)
 _FIGURE = theme.sans(15.5, theme.Weight.BOLD)
 _NOTE = theme.sans(14)
-_STYLES = {difficulty: number for number, difficulty in enumerate(Difficulty)}
-"""The line style of each difficulty, by its number in ``charts.LINE_STYLES``."""
+_STYLES = dict(zip(Difficulty, LINE_STYLES.values(), strict=False))
+"""The line style of each difficulty, borrowed from the players."""
 
 
 class WinRatesChart(Node):

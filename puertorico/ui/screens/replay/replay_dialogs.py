@@ -14,7 +14,7 @@ from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.dialog import Dialog
 from puertorico.ui.scene.widgets.display import Label, Paragraph, Picture
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
-from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model.player_colors import colors_of
 
 _PAD = 26.0
 _ROW = 46.0
@@ -136,9 +136,10 @@ def ask_players(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]], 
         accepting.enabled = replay.can_play_fork(humans)
         _focus_default(stage, accepting)
 
+    colors = colors_of(game.seats)
     for line, seat in enumerate(seats):
         name, y = game.names[seat], top + line * _ROW
-        panel.add(Picture(ink.flag_picture(seat), Rect(_PAD, y + 8, 26, 26)))
+        panel.add(Picture(colors[seat].flag, Rect(_PAD, y + 8, 26, 26)))
         panel.add(Label(name, Rect(_PAD + 36, y, inner - 36 - 270, _ROW - 4), theme.PLAYER))
         place = Rect(panel.w - _PAD - 260, y + 2, 260, _ROW - 8)
         index = 0 if humans[seat] else 1

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.tree.node import Tooltip
+    from puertorico.ui.table.model.player_colors import PlayerColor
 
 GLYPHS: Mapping[str, str] = {
     "play": "M7 3L21 12L7 21Z",
@@ -69,14 +70,14 @@ class ReplayLine(ActionLine):
         super().__init__(assets)
         self.name = "replay.line"
         self.blocks_mouse = True
-        self._seat: int | None = None
+        self._color: PlayerColor | None = None
         self._widths = [width for _button, width in buttons]
         self.buttons = [self.add(button) for button, _width in buttons]
 
-    def say(self, role: Role | None, seat: int | None, lead: str, sentence: str) -> None:
-        """Show a sentence, with the flag of ``seat`` in front of it."""
-        if seat != self._seat:
-            self._seat = seat
+    def say(self, role: Role | None, color: PlayerColor | None, lead: str, sentence: str) -> None:
+        """Show a sentence, with the flag of ``color`` in front of it."""
+        if color != self._color:
+            self._color = color
             self.invalidate()
         self.show(ActionLineState(role, lead, sentence))
 
@@ -90,11 +91,11 @@ class ReplayLine(ActionLine):
 
     def _room(self) -> Rect:
         room = super()._room()
-        flag = 26.0 if self._seat is not None else 0.0
+        flag = 26.0 if self._color is not None else 0.0
         return Rect(room.x + flag, room.y, room.w - flag, room.h)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the line, and the flag of the player who made the move."""
         super().paint(canvas)
-        if self._seat is not None:
-            ink.flag(canvas, self._seat, Rect(self._room().x - 27, self.h / 2 - 11, 22, 22))
+        if self._color is not None:
+            ink.flag(canvas, self._color, Rect(self._room().x - 27, self.h / 2 - 11, 22, 22))

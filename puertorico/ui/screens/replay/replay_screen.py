@@ -29,7 +29,7 @@ from puertorico.ui.table.components.board_viewer import BoardViewer
 from puertorico.ui.table.components.panels.log_panel import LogPanel
 from puertorico.ui.table.components.screen_layout import MIN_H, divide
 from puertorico.ui.table.components.table_view import TableView
-from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model.player_colors import colors_of
 
 _DIGITS = "digits typed for a round"
 _DIGITS_TIME = 1.0
@@ -47,6 +47,7 @@ class ReplayScreen(Screen):
         super().__init__()
         self.context = context
         self.replay = Replay.of(game) if isinstance(game, GameRecord) else Replay(game)
+        self._colors = colors_of(self.replay.game.seats)
         self.player: ReplayPlayer | None = None
         self._log: LogPanel | None = None
         self._digits = ""
@@ -149,14 +150,14 @@ class ReplayScreen(Screen):
             viewpoint.text = _("Show all") if replay.viewpoint is None else _("Public view")
             viewpoint.icon = "ui/human"
         else:
-            viewpoint.text, viewpoint.icon = (
-                replay.game.names[replay.viewpoint],
-                ink.flag_picture(replay.viewpoint),
-            )
+            viewpoint.text = replay.game.names[replay.viewpoint]
+            viewpoint.icon = self._colors[replay.viewpoint].flag
         log_entries = replay.log_entries(replay.step)
         lead, sentence = player.status_text()
-        seat = log_entries[0].seat if log_entries else None
-        self.line.say(log_entries[0].role if log_entries else None, seat, lead, sentence)
+        role, color = None, None
+        if log_entries:
+            role, color = log_entries[0].role, self._colors[log_entries[0].seat]
+        self.line.say(role, color, lead, sentence)
         self._play.glyph = "pause" if player.playing else "play"
         at_start, at_end = replay.step == 0, replay.step == replay.steps
         self._back.enabled = self._previous.enabled = not at_start

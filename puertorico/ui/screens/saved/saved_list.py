@@ -26,6 +26,8 @@ from puertorico.ui.screens.saved.saved_text import (
     turn_text,
 )
 from puertorico.ui.screens.shared.formatting import date_time_text
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model.player_colors import colors_of
 from puertorico.ui.table.model.portraits import seat_picture
 
 if TYPE_CHECKING:
@@ -105,7 +107,7 @@ class GameRow(Node):
             canvas.text(game.path.name, first, _TITLE, smallest=1.0)
             self._paint_problem(canvas, game.problem, below._replace(h=self.h - below.y - 8))
         elif game.record is not None and game.state is not None:
-            paint_boards(canvas, game.boards, _PICTURE)
+            paint_boards(canvas, game.boards, colors_of(game.record.seats), _PICTURE)
             title = fitted_title(canvas.assets, game.record, game.state, _TITLE, first.w)
             canvas.text(title, first, _TITLE, smallest=SMALLEST_TITLE)
             self._paint_progress(canvas, below)
@@ -149,8 +151,9 @@ def paint_seats(canvas: Canvas, record: GameRecord, box: Rect) -> None:
     room = box.w - len(widths) * (flag + 2 + face + 4) - gap * (len(widths) - 1)
     widths = fit_widths(widths, room)
     x = box.x
-    for number, (seat, wide) in enumerate(zip(record.seats, widths, strict=True)):
-        canvas.picture(f"pieces/flag-{number + 1}", Rect(x, box.y, flag, box.h).inset(0, 1))
+    colors = colors_of(record.seats)
+    for number, (seat, color, wide) in enumerate(zip(record.seats, colors, widths, strict=True)):
+        ink.flag(canvas, color, Rect(x, box.y, flag, box.h).inset(0, 1))
         middle = (x + flag + 2 + face / 2, box.center[1])
         canvas.picture(seat_picture(record.seats, number), Rect.around(middle, face, face))
         x += flag + 2 + face + 4

@@ -17,6 +17,7 @@ from puertorico.ui.table.model.people import Group
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
+    from puertorico.ui.table.model.player_colors import PlayerColor
 
 _FOREST = theme.PHASES["settler"]
 _LARGEST = 10.5
@@ -26,8 +27,10 @@ _PEOPLE = 12.0
 """The size of a space, in units, from which on colonists are drawn."""
 
 
-def paint_boards(canvas: Canvas, boards: Sequence[Arrangement], area: Rect) -> None:
-    """Draw the boards of all seats side by side, centered in an area."""
+def paint_boards(
+    canvas: Canvas, boards: Sequence[Arrangement], colors: Sequence[PlayerColor], area: Rect
+) -> None:
+    """Draw the boards of all seats in their colors, side by side, centered in an area."""
     count = len(boards)
     across = (area.w - _GAP * (count - 1)) / (COLUMNS * count)
     down = (area.h - _STRIPE - 3.0) / (2 * ROWS)
@@ -36,9 +39,9 @@ def paint_boards(canvas: Canvas, boards: Sequence[Arrangement], area: Rect) -> N
     left = (area.w - count * wide - _GAP * (count - 1)) / 2
     top = (area.h - _STRIPE - 3.0 - 2 * tall) / 2
     body = ""
-    for seat, shown in enumerate(boards):
+    for seat, (shown, color) in enumerate(zip(boards, colors, strict=True)):
         x = left + seat * (wide + _GAP)
-        body += _rect(Rect(x, top, wide, _STRIPE), theme.SEATS[seat], 1.5)
+        body += _rect(Rect(x, top, wide, _STRIPE), color.paint, 1.5)
         body += island_shape(shown, x, top + _STRIPE + 1.0, side)
         body += city_shape(shown, x, top + _STRIPE + 3.0 + tall, side)
     canvas.shape(body, area)

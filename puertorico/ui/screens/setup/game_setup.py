@@ -17,6 +17,7 @@ from puertorico.record.seats import SeatKind
 from puertorico.settings import SeatSetup
 from puertorico.terms import reason_text
 from puertorico.ui.screens.setup.building_selection import BuildingSelection
+from puertorico.ui.table.model.player_colors import PlayerColor, colors_of
 
 FEWEST, MOST = min(SETUP_TABLE), max(SETUP_TABLE)
 OPTION_VARIANTS = ("vp_126", "swap_factory_university", "open_vp", "corn_costs_doubloon")
@@ -61,17 +62,20 @@ def add_seat(setup: GameSetup) -> GameSetup:
 
 
 def remove_seat(setup: GameSetup, seat: int) -> GameSetup:
-    """Return the setup without a seat. The first governor remains the same player."""
+    """Return the setup without a seat. The first governor and the colors remain those of the same players."""
     governor = setup.options.governor
     if governor is not None:
         governor = None if governor == seat else governor - (governor > seat)
-    return _with_seats(setup, _without(setup.seats, seat), governor)
+    return _with_seats(setup, _without(_with_colors(setup), seat), governor)
 
 
 def move_seat(setup: GameSetup, seat: int, by: int) -> GameSetup:
-    """Return the setup with a seat moved up (-1) or down (1). The first governor remains the same player."""
+    """Return the setup with a seat moved up (-1) or down (1).
+
+    The first governor and the colors remain those of the same players.
+    """
     other = seat + by
-    seats = list(setup.seats)
+    seats = list(_with_colors(setup))
     seats[seat], seats[other] = seats[other], seats[seat]
     swapped = {seat: other, other: seat}
     governor = setup.options.governor
@@ -96,6 +100,21 @@ def set_kind(setup: GameSetup, seat: int, kind: SeatKind) -> GameSetup:
 def change_seat(setup: GameSetup, seat: int, new: SeatSetup) -> GameSetup:
     """Return the setup with a seat replaced."""
     return evolve(setup, seats=(*setup.seats[:seat], new, *setup.seats[seat + 1 :]))
+
+
+def colors(setup: GameSetup) -> tuple[PlayerColor, ...]:
+    """Return the color of each seat."""
+    return colors_of(seats(setup))
+
+
+def set_color(setup: GameSetup, seat: int, color: PlayerColor) -> GameSetup:
+    """Return the setup with this color for a seat; whoever has it now gets the seat's color instead."""
+    found = colors(setup)
+    changed = setup
+    if color in found:
+        other = found.index(color)
+        changed = change_seat(changed, other, evolve(setup.seats[other], color=found[seat].value))
+    return change_seat(changed, seat, evolve(setup.seats[seat], color=color.value))
 
 
 def set_governor(setup: GameSetup, seat: int | None) -> GameSetup:
@@ -200,15 +219,21 @@ def final_options(setup: GameSetup) -> Options:
 def seats(setup: GameSetup) -> tuple[SessionSeat, ...]:
     """Return the seats of the new game."""
     return tuple(
-        SessionSeat(SeatKind.COMPUTER, name, style=seat.style)
+        SessionSeat(SeatKind.COMPUTER, name, style=seat.style, color=seat.color)
         if seat.kind == SeatKind.COMPUTER
-        else SessionSeat(SeatKind.HUMAN, name, portrait=seat.portrait)
+        else SessionSeat(SeatKind.HUMAN, name, portrait=seat.portrait, color=seat.color)
         for seat, name in zip(setup.seats, names(setup), strict=True)
     )
 
 
 def _with_seats(setup: GameSetup, seats: tuple[SeatSetup, ...], governor: int | None) -> GameSetup:
     return evolve(setup, seats=seats, options=evolve(setup.options, players=len(seats), governor=governor))
+
+
+def _with_colors(setup: GameSetup) -> tuple[SeatSetup, ...]:
+    """Return the seats with the colors that they have now, so that they keep them in other places."""
+    pairs = zip(setup.seats, colors(setup), strict=True)
+    return tuple(evolve(seat, color=color.value) for seat, color in pairs)
 
 
 def _without(seats: tuple[SeatSetup, ...], seat: int) -> tuple[SeatSetup, ...]:

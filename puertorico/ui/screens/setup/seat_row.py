@@ -21,10 +21,11 @@ from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Panel, Picture
 from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.scene.widgets.text_field import TextField
-from puertorico.ui.screens.setup.portrait_dialog import PortraitButton
+from puertorico.ui.screens.setup.picture_dialog import Choice, PictureButton
 from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
-from puertorico.ui.table.model.portraits import portrait_name
+from puertorico.ui.table.model.player_colors import PlayerColor, color_name
+from puertorico.ui.table.model.portraits import portrait_name, portrait_picture
 
 HEIGHT = 92.0
 MAX_NAME_LENGTH = 16
@@ -36,6 +37,7 @@ _LEFT, _FIRST, _SECOND = 128.0, 8.0, 50.0
 _LINE = 34.0
 _SMALL = 32.0
 _WIDEST_PICKER = 210.0
+_DISC = 44.0
 
 
 @frozen
@@ -45,6 +47,7 @@ class SeatRowCallbacks:
     kind: Callable[[SeatKind], None]
     seat: Callable[[SeatSetup], None]
     portrait: Callable[[], None]
+    color: Callable[[], None]
     move: Callable[[int], None]
     remove: Callable[[], None]
 
@@ -53,6 +56,7 @@ class SeatRow(Panel):
     """A card for one seat.
 
     ``automatic`` is its default name, shown while the field is empty. ``portrait`` is that of a human player.
+    ``color`` is the color of the seat.
     """
 
     def __init__(
@@ -66,6 +70,7 @@ class SeatRow(Panel):
         removable: bool,
         automatic: str,
         portrait: str,
+        color: PlayerColor,
         events: SeatRowCallbacks,
     ) -> None:
         super().__init__("", rect, theme.CARD_PANEL)
@@ -73,14 +78,22 @@ class SeatRow(Panel):
         self._assets = assets
         self._prefix = f"setup.seat.{number}"
         self._events = events
-        self.add(Stripe("", Rect(0, 0, 7, rect.h), theme.SEATS[number]))
-        self.add(Picture(f"pieces/flag-{number + 1}", Rect(14, 16, 44, rect.h - 32)))
+        self.add(Stripe("", Rect(0, 0, 7, rect.h), color.paint))
+        self._add_color(color)
         self._add_first_line(automatic)
         self._add_buttons(number, count, removable)
         if seat.kind == SeatKind.COMPUTER:
             self._add_player()
         else:
             self._add_person(portrait)
+
+    def _add_color(self, color: PlayerColor) -> None:
+        """Add the flag, a button to choose another color."""
+        # Translators: {color} is a word such as Red.
+        tip = _("Color: {color}. Click to choose another.").format(color=color_name(color))
+        flag = Choice(color.value, color.flag, color_name(color), is_flag=True)
+        name, place = f"{self._prefix}.color", Rect(14, (self.h - _DISC) / 2, _DISC, _DISC)
+        self.add(PictureButton(name, flag, place, self._events.color, tooltip=tip))
 
     def _add_first_line(self, automatic: str) -> None:
         options = [
@@ -113,11 +126,11 @@ class SeatRow(Panel):
     def _add_person(self, portrait: str) -> None:
         """Add a human player's portrait, and a button to choose another."""
         choose, name = self._events.portrait, f"{self._prefix}.portrait"
-        tip = portrait_name(portrait)
-        face = PortraitButton(f"{name}.picture", portrait, Rect(62, 15, 60, 60), choose, tooltip=tip)
+        face = Choice(portrait, portrait_picture(portrait), portrait_name(portrait))
+        picture = PictureButton(f"{name}.picture", face, Rect(62, 15, 60, 60), choose, tooltip=face.name)
         # For the keyboard, the button is enough.
-        face.focusable = False
-        self.add(face)
+        picture.focusable = False
+        self.add(picture)
         place = Rect(_LEFT, _SECOND, 0, _LINE)
         button = self.add(Button(name, _("Portrait"), place, choose, look=ButtonLook.PLAIN))
         button.rect = place._replace(w=max(110.0, button.natural_width(self._assets)))

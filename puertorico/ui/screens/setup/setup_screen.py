@@ -19,14 +19,21 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel
 from puertorico.ui.screens.setup import game_setup
-from puertorico.ui.screens.setup.portrait_dialog import PortraitDialog
+from puertorico.ui.screens.setup.picture_dialog import Choice, PictureDialog
 from puertorico.ui.screens.setup.rules_panel import RulesPanel
 from puertorico.ui.screens.setup.seat_row import HEIGHT, SeatRow, SeatRowCallbacks
 from puertorico.ui.screens.setup.setup_storage import initial_setup, stored_setup
 from puertorico.ui.screens.shared.base import Page
 from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.table.drawing.ink import empty_place
-from puertorico.ui.table.model.portraits import portraits_of
+from puertorico.ui.table.model.player_colors import PlayerColor, color_name, colors_of
+from puertorico.ui.table.model.portraits import (
+    PORTRAITS,
+    portrait_name,
+    portrait_picture,
+    portraits_of,
+    seat_picture,
+)
 
 _GAP = 7.0
 _PAD = 16.0
@@ -97,6 +104,7 @@ class SetupScreen(Page):
         places = column(box, [HEIGHT] * game_setup.MOST, _GAP)
         names = game_setup.names(self.setup)
         portraits = portraits_of(game_setup.seats(self.setup))
+        colors = game_setup.colors(self.setup)
         self._rows = [
             panel.add(
                 SeatRow(
@@ -108,6 +116,7 @@ class SetupScreen(Page):
                     removable=count > game_setup.FEWEST,
                     automatic=names[number],
                     portrait=portraits[number],
+                    color=colors[number],
                     events=self._events(number),
                 )
             )
@@ -139,6 +148,7 @@ class SetupScreen(Page):
             kind=lambda kind: self._set(game_setup.set_kind(self.setup, number, kind)),
             seat=lambda seat: self._seat_changed(number, seat),
             portrait=lambda: self._choose_portrait(number),
+            color=lambda: self._choose_color(number),
             move=lambda by: self._move(number, by),
             remove=lambda: self._set(game_setup.remove_seat(self.setup, number)),
         )
@@ -152,24 +162,50 @@ class SetupScreen(Page):
         self._set(game_setup.add_seat(self.setup))
 
     def _move(self, number: int, by: int) -> None:
-        ring = self.stage.focus.ring.visible
-        self._set(game_setup.move_seat(self.setup, number, by))
         # The focus follows the seat, so that it can be moved further.
         way = "up" if by < 0 else "down"
-        node = self.stage.root.find(f"setup.seat.{number + by}.{way}")
-        self.stage.focus.set(node, ring=ring)
+        self._set_and_focus(game_setup.move_seat(self.setup, number, by), number + by, way)
 
     def _choose_portrait(self, number: int) -> None:
         """Open the choice of portraits; the seat keeps the focus."""
 
         def choose(portrait: str) -> None:
-            ring = self.stage.focus.ring.visible
             seat = evolve(self.setup.seats[number], portrait=portrait)
-            self._set(game_setup.change_seat(self.setup, number, seat))
-            self.stage.focus.set(self.stage.root.find(f"setup.seat.{number}.portrait"), ring=ring)
+            self._set_and_focus(game_setup.change_seat(self.setup, number, seat), number, "portrait")
 
+        choices = [Choice(id_, portrait_picture(id_), portrait_name(id_)) for id_ in PORTRAITS]
         portrait = portraits_of(game_setup.seats(self.setup))[number]
-        PortraitDialog(self.stage, game_setup.names(self.setup)[number], portrait, choose)
+        # Translators: the title of a choice of pictures.
+        title = _("Portrait of {name}").format(name=game_setup.names(self.setup)[number])
+        PictureDialog("portrait", self.stage, title, choices, portrait, choose, across=6)
+
+    def _choose_color(self, number: int) -> None:
+        """Open the choice of colors; the seat keeps the focus."""
+
+        def choose(color: str) -> None:
+            changed = game_setup.set_color(self.setup, number, PlayerColor(color))
+            self._set_and_focus(changed, number, "color")
+
+        players, names = game_setup.seats(self.setup), game_setup.names(self.setup)
+        taken = colors_of(players)
+        choices = []
+        for color in PlayerColor:
+            text, owner = color_name(color), None
+            if color in taken and color is not taken[number]:
+                other = taken.index(color)
+                # Translators: a color that another player has, as in "Blue: swap with Ben".
+                text = _("{color}: swap with {name}").format(color=text, name=names[other])
+                owner = seat_picture(players, other)
+            choices.append(Choice(color.value, color.flag, text, is_flag=True, owner=owner))
+        # Translators: the title of a choice of colors.
+        title = _("Color of {name}").format(name=names[number])
+        PictureDialog("color", self.stage, title, choices, taken[number].value, choose, across=len(choices))
+
+    def _set_and_focus(self, setup: game_setup.GameSetup, number: int, part: str) -> None:
+        """Show another setup, with the focus on a part of a seat."""
+        ring = self.stage.focus.ring.visible
+        self._set(setup)
+        self.stage.focus.set(self.stage.root.find(f"setup.seat.{number}.{part}"), ring=ring)
 
     def _seat_changed(self, number: int, seat: SeatSetup) -> None:
         """Apply a changed seat. A new style rebuilds the screen; a name being typed must not."""

@@ -10,6 +10,7 @@ from puertorico.ui.table.drawing import ink
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
+    from puertorico.ui.table.model.player_colors import PlayerColor
 
 _FLAG = 0.52
 """The size of the flag as a share of the portrait's."""
@@ -18,12 +19,12 @@ WIDE = 1.28
 
 
 class PlayerPicture(Node):
-    """A round portrait, as large as fits, and the flag of the seat at its lower right."""
+    """A round portrait, as large as fits, and the flag of the player at its lower right."""
 
-    def __init__(self, picture: str, seat: int, rect: Rect, *, name: str = "") -> None:
+    def __init__(self, picture: str, color: PlayerColor, rect: Rect, *, name: str = "") -> None:
         super().__init__(name, rect)
         self.picture = picture
-        self.seat = seat
+        self.color = color
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the portrait and the flag."""
@@ -31,4 +32,4 @@ class PlayerPicture(Node):
         left, top = (self.w - side * WIDE) / 2, (self.h - side) / 2
         canvas.picture(self.picture, Rect(left, top, side, side))
         flag = side * _FLAG
-        ink.flag(canvas, self.seat, Rect(left + side * WIDE - flag, top + side - flag, flag, flag))
+        ink.flag(canvas, self.color, Rect(left + side * WIDE - flag, top + side - flag, flag, flag))

@@ -69,7 +69,7 @@ class Signs:
         """Let a flag go up on a large building that has just landed."""
         stage = self._stage
         if not stage.animator.is_finishing:
-            flag = stage.top.add(RaisedFlag(seat, place))
+            flag = stage.top.add(RaisedFlag(self._view.snapshot.boards[seat].color, place))
             stage.animator.tween(flag.raise_to, RAISED_FLAG, ease=linear, done=flag.detach)
 
     def rock(self, name: str) -> None:

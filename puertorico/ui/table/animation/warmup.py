@@ -32,7 +32,7 @@ def warm_up(view: TableView) -> Iterator[None]:
     snapshot = view.snapshot
     for card in view.roles.cards.values():
         for taker, in_play in zip(snapshot.boards, (True, False), strict=False):
-            taken = evolve(card.state, taken_by=taker.seat, name=taker.name, in_play=in_play)
+            taken = evolve(card.state, taken_by=taker.color, name=taker.name, in_play=in_play)
             card.prerender(_canvas(view, card), taken)
             yield
     for moment in _turns(snapshot):

@@ -8,6 +8,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.animation import ease_out
 from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.model.player_colors import PlayerColor
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -25,15 +26,15 @@ _OFF = 0.1
 
 
 class RaisedFlag(Node):
-    """A flag in the color of a seat that rises behind the upper edge of a building."""
+    """A flag in the color of a player that rises behind the upper edge of a building."""
 
-    def __init__(self, seat: int, building: Rect) -> None:
+    def __init__(self, color: PlayerColor, building: Rect) -> None:
         size = min(1.0, max(_LEAST, building.w / _FULL))
         wide, high = _WIDE * size, _HIGH * size
         super().__init__("", Rect(building.x + building.w * _OFF, building.y - high, wide, high))
         self.ignores_mouse = True
         self.clips = True
-        self._flag = self.add(_Flag(seat))
+        self._flag = self.add(_Flag(color))
         self.raise_to(0.0)
 
     def raise_to(self, share: float) -> None:
@@ -47,9 +48,9 @@ class RaisedFlag(Node):
 class _Flag(Node):
     """A pole and a pennant."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, color: PlayerColor) -> None:
         super().__init__("")
-        self._color = theme.SEATS[seat]
+        self._color = color.paint
 
     def paint(self, canvas: Canvas) -> None:
         """Draw them, lit from the left."""

@@ -127,7 +127,9 @@ class TableView(Tabletop):
         if preview is None:
             self.context = None
         elif self.context is None or self.context.preview is not preview:
-            self.context = TooltipContext(preview, tuple(board.name for board in snapshot.boards))
+            seated = tuple(board.name for board in snapshot.boards)
+            colors = tuple(board.color for board in snapshot.boards)
+            self.context = TooltipContext(preview, seated, colors)
 
     def _rebuild_boards(self, snapshot: Snapshot, seated: tuple[int, ...]) -> None:
         """Create new boards after a change of viewpoint."""

@@ -8,16 +8,18 @@ from puertorico.engine.ids import FORESTS, GOODS, PLANTATIONS, Good, Tile
 from puertorico.i18n import _
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.player_colors import PlayerColor
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-_PIECES = ("doubloon", "victory-point", "colonist", "noble", *(f"flag-{seat + 1}" for seat in range(5)))
+_PIECES = ("doubloon", "victory-point", "colonist", "noble")
 
 
 def all_pictures() -> str:
     """Return markup with every picture used in counts."""
     pictures = [f"pieces/{name}" for name in _PIECES]
+    pictures += [color.flag for color in PlayerColor]
     pictures += [ink.good_picture(good) for good in GOODS]
     pictures += [tile_picture(tile) for tile in (*PLANTATIONS, Tile.QUARRY, FORESTS[0])]
     return " ".join(icon(picture) for picture in pictures)

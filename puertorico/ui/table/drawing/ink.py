@@ -13,6 +13,7 @@ from puertorico.ui.table.model import names
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
+    from puertorico.ui.table.model.player_colors import PlayerColor
 
 WINNER_PICTURE = "pieces/winner"
 """The crown of a winner: closed, with laurel, unlike the governor's."""
@@ -132,14 +133,9 @@ def barrel(canvas: Canvas, good: Good, rect: Rect, strength: float = 1.0, ground
     canvas.text(labels.letter(good), room, style, color, "center")
 
 
-def flag(canvas: Canvas, seat: int, rect: Rect) -> None:
-    """Draw the flag of a seat."""
-    canvas.picture(flag_picture(seat), rect)
-
-
-def flag_picture(seat: int) -> str:
-    """Return the name of the picture of a seat's flag."""
-    return f"pieces/flag-{seat + 1}"
+def flag(canvas: Canvas, color: PlayerColor, rect: Rect) -> None:
+    """Draw the flag of a player."""
+    canvas.picture(color.flag, rect)
 
 
 def empty_place(
@@ -205,15 +201,15 @@ def role_disc(canvas: Canvas, role_label: str, center: Point, radius: float) -> 
     canvas.picture(f"roles/{role_label}", Rect.around(center, radius * 1.62, radius * 1.62))
 
 
-def board(canvas: Canvas, rect: Rect, seat: int | None = None) -> None:
-    """Draw a sandy board with shallow water around it, or with a rim in the color of a seat."""
+def board(canvas: Canvas, rect: Rect, color: PlayerColor | None = None) -> None:
+    """Draw a sandy board with shallow water around it, or with a rim in the color of a player."""
     radius = theme.RADIUS_BOARD
-    if seat is None:
+    if color is None:
         canvas.panel(theme.PanelStyle(theme.LAGOON, radius=radius + 4, opacity=0.35), rect.grown(3.5))
     canvas.panel(theme.BOARD_PANEL, rect)
-    if seat is not None:
-        color = theme.SEATS[seat]
-        canvas.rim(rect.inset(1.0), radius - 1, color, 3.4, 9.0, theme.mix(color, theme.INK, 0.6))
+    if color is not None:
+        paint = color.paint
+        canvas.rim(rect.inset(1.0), radius - 1, paint, 3.4, 9.0, theme.mix(paint, theme.INK, 0.6))
 
 
 def heading(

@@ -16,6 +16,7 @@ from puertorico.session.texts.log_phrases import barrel_list, barrels_of
 from puertorico.session.texts.log_text import seated_log_lines
 from puertorico.terms import building_name, good_name, role_name
 from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
+from puertorico.ui.table.model.player_colors import PlayerColor, colors_of
 
 PAIR: Final = 2
 """With more players, their boards take the place of the panel."""
@@ -33,12 +34,12 @@ PieceCount = tuple[FlyingPiece, int]
 class NewsLine:
     """A line of the log with the role in play, if any, and the pieces it is about with their numbers.
 
-    ``seat`` is None if it is about several players or none. ``is_new``: it happened since the last turn of
-    the viewed seat, or in a replay, in the current step.
+    ``color`` is that of the player, None if it is about several or none. ``is_new``: it happened since the
+    last turn of the viewed seat, or in a replay, in the current step.
     """
 
     text: str
-    seat: int | None
+    color: PlayerColor | None
     role: Role | None
     pieces: tuple[PieceCount, ...]
     is_new: bool
@@ -48,14 +49,14 @@ class NewsLine:
 class News:
     """The last lines of the log, newest first, and the roles of the round.
 
-    ``chosen``: the roles in the order in which they were chosen, each with its seat; ``to_choose``: the seats
-    that choose next. ``is_choosing``: whether one of them does so now. ``is_played``: whether the viewed seat
-    belongs to a person who is playing.
+    ``chosen``: the roles in the order in which they were chosen, each with the color of its player;
+    ``to_choose``: the colors of those who choose next. ``is_choosing``: whether one of them does so now.
+    ``is_played``: whether the viewed seat belongs to a person who is playing.
     """
 
     lines: tuple[NewsLine, ...] = ()
-    chosen: tuple[tuple[Role, int], ...] = ()
-    to_choose: tuple[int, ...] = ()
+    chosen: tuple[tuple[Role, PlayerColor], ...] = ()
+    to_choose: tuple[PlayerColor, ...] = ()
     is_choosing: bool = False
     round: int = 1
     is_played: bool = False
@@ -67,13 +68,15 @@ def news_of(session: Session, to_choose: tuple[int, ...]) -> News:
     entries = session.log_entries
     first = _first_new(session) if is_played else len(entries) - 1
     lines: list[NewsLine] = []
+    colors = colors_of(session.seats)
     for number in range(len(entries) - 1, -1, -1):
         if len(lines) >= _MOST_LINES:
             break
-        _add_lines(lines, entries[number], session.names, is_new=number >= first)
+        _add_lines(lines, entries[number], session.names, colors, is_new=number >= first)
     now, is_choosing = session.state.round, session.state.role is None
-    chosen = tuple(_chosen(entries, now))
-    return News(tuple(lines[:_MOST_LINES]), chosen, to_choose, is_choosing, now, is_played)
+    chosen = tuple((role, colors[seat]) for role, seat in _chosen(entries, now))
+    choosing = tuple(colors[seat] for seat in to_choose)
+    return News(tuple(lines[:_MOST_LINES]), chosen, choosing, is_choosing, now, is_played)
 
 
 def _first_new(session: Session) -> int:
@@ -90,22 +93,30 @@ def _first_new(session: Session) -> int:
     return number
 
 
-def _add_lines(lines: list[NewsLine], entry: LogEntry, names: Sequence[str], *, is_new: bool) -> None:
+def _add_lines(
+    lines: list[NewsLine],
+    entry: LogEntry,
+    names: Sequence[str],
+    colors: Sequence[PlayerColor],
+    *,
+    is_new: bool,
+) -> None:
     """Add the lines about a log entry, newest first, to those of later entries."""
     for line in reversed(seated_log_lines(entry, names)):
         event = line.event
-        if isinstance(event, _BOOKKEEPING) or (lines and _goes_without_saying(event, lines[-1])):
+        if isinstance(event, _BOOKKEEPING) or (lines and _goes_without_saying(event, lines[-1], colors)):
             continue
         text, pieces = _text(event, names) or line.text, tuple(_pieces(entry.events, event))
         role = None if isinstance(event, _ENDS) else entry.role
-        lines.append(NewsLine(text, line.seat, role, pieces, is_new))
+        color = None if line.seat is None else colors[line.seat]
+        lines.append(NewsLine(text, color, role, pieces, is_new))
 
 
-def _goes_without_saying(event: ev.Event, later: NewsLine) -> bool:
-    """Return whether the next line shows that a seat has chosen a role."""
+def _goes_without_saying(event: ev.Event, later: NewsLine, colors: Sequence[PlayerColor]) -> bool:
+    """Return whether the next line shows that a player has chosen a role."""
     match event:
         case ev.RoleTaken(seat, role, 0):
-            return (later.seat, later.role) == (seat, role)
+            return (later.color, later.role) == (colors[seat], role)
         case _:
             return False
 

@@ -21,6 +21,7 @@ from puertorico.session.game_session import Session
 from puertorico.session.preview import Preview, make_preview
 from puertorico.session.replay import ReplayTable
 from puertorico.ui.table.model.news import PAIR, News, news_of
+from puertorico.ui.table.model.player_colors import PlayerColor, colors_of
 from puertorico.ui.table.model.portraits import seat_picture
 
 PlantationRow = tuple[Tile | None, ...]
@@ -58,6 +59,7 @@ class BoardSnapshot:
     name: str
     player: str
     portrait: str
+    color: PlayerColor
     arrangement: Arrangement
     san_juan: int
     goods: tuple[int, ...]
@@ -87,10 +89,10 @@ class OfferSnapshot:
 
 @frozen
 class DraftSnapshot:
-    """The buildings that can be drafted, and the seats that have drafted some (SET-10)."""
+    """The buildings that can be drafted, and the colors of those who have drafted some (SET-10)."""
 
     buildings: tuple[Building, ...]
-    by: Mapping[Building, int]
+    by: Mapping[Building, PlayerColor]
 
 
 @frozen
@@ -292,7 +294,8 @@ def _offers(preview: Preview) -> Mapping[Building, OfferSnapshot]:
 def _draft(session: Session) -> DraftSnapshot:
     buildings = tuple(b for b in session.state.rules.buildings if not PRODUCTION >> b & 1)
     happened = (event for entry in session.log_entries for event in entry.events)
-    by = {event.building: event.seat for event in happened if isinstance(event, BuildingDrafted)}
+    colors = colors_of(session.seats)
+    by = {event.building: colors[event.seat] for event in happened if isinstance(event, BuildingDrafted)}
     return DraftSnapshot(buildings, by)
 
 
@@ -307,6 +310,7 @@ def _board(session: Session, seat: int) -> BoardSnapshot:
         name=session.seats[seat].name,
         player=session.seats[seat].style if session.is_computer(seat) else "",
         portrait=seat_picture(session.seats, seat),
+        color=colors_of(session.seats)[seat],
         arrangement=session.arrangements[seat],
         san_juan=session.san_juan(seat),
         goods=tuple(player.goods),

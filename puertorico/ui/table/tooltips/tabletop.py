@@ -10,15 +10,16 @@ from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.scene.tree.animation import Animator, MotionLevel
 from puertorico.ui.scene.tree.layer import Layer
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model.player_colors import PlayerColor
 
 
 @frozen(eq=False)
 class TooltipContext:
-    """A preview of possible moves, and the names of the seats."""
+    """A preview of possible moves, and the names and colors of the seats."""
 
     preview: Preview
     names: tuple[str, ...]
+    colors: tuple[PlayerColor, ...]
 
     def who(self, seat: int) -> str:
         """Return a seat as markup: its name, or "You" if the person at the screen plays it."""
@@ -28,7 +29,7 @@ class TooltipContext:
 
     def label(self, seat: int) -> str:
         """Return the flag and the name of a seat as markup."""
-        return f"[[{ink.flag_picture(seat)}]]\N{NO-BREAK SPACE}{self.who(seat)}"
+        return f"[[{self.colors[seat].flag}]]\N{NO-BREAK SPACE}{self.who(seat)}"
 
 
 class Tabletop(Layer):

@@ -11,7 +11,6 @@ from puertorico import terms
 from puertorico.engine.ids import GOODS
 from puertorico.session.game_history import GameHistory, build_history
 from puertorico.session.game_session import Session
-from puertorico.ui import theme
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -23,6 +22,7 @@ from puertorico.ui.screens.history.game_charts import GameChartsScreen
 from puertorico.ui.screens.history.points_panel import SOURCES, chips_text
 from puertorico.ui.screens.history.roles_chart import RolesChart
 from puertorico.ui.table.drawing import labels
+from puertorico.ui.table.model.player_colors import PlayerColor
 from tests.folders import GAMES_FOLDER
 from tests.ui.screens.screen_games import finished_game, rich_game
 from tests.ui.screens.test_screen_layout import WIDE_NAME, sized, walk
@@ -297,9 +297,9 @@ def test_highlight_of_another_round_is_erased(
 
 
 def test_color_is_never_the_only_distinction() -> None:
-    assert [trace.color for trace in LINE_STYLES] == list(theme.SEATS)
-    assert len({trace.dashes for trace in LINE_STYLES}) == len(LINE_STYLES)
-    assert len({trace.mark for trace in LINE_STYLES}) == len(LINE_STYLES)
+    assert [*LINE_STYLES] == [*PlayerColor]
+    assert len({style.dashes for style in LINE_STYLES.values()}) == len(LINE_STYLES)
+    assert len({style.mark for style in LINE_STYLES.values()}) == len(LINE_STYLES)
     assert len({source.pattern for source in SOURCES}) == len(SOURCES)
     assert len({source.color for source in SOURCES}) == len(SOURCES)
 
@@ -358,7 +358,9 @@ def test_nothing_overlaps_or_is_cut(sized: App, context: Context, page: int) -> 
 @pytest.mark.parametrize("page", range(3))
 def test_long_names_fit_and_have_tooltips(put: Put, app: App, context: Context, page: int) -> None:
     long = "[[x]]" + "W" * 35
-    shown = evolve(game("5-all-367"), names=("Ana", WIDE_NAME, long, "**B**", "Constantin-Matei"))
+    names, shown = ("Ana", WIDE_NAME, long, "**B**", "Constantin-Matei"), game("5-all-367")
+    seats = tuple(evolve(seat, name=name) for seat, name in zip(shown.seats, names, strict=True))
+    shown = evolve(shown, seats=seats)
     screen = GameChartsScreen(context, shown)
     pilot = put(screen)
     screen.turn_to(page)

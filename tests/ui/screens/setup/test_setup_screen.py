@@ -17,7 +17,7 @@ from puertorico.ui.scene.paint import system_fonts
 from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.scene.widgets.display import Label, Picture
 from puertorico.ui.screen import Screen
-from puertorico.ui.screens.setup.portrait_dialog import PortraitButton
+from puertorico.ui.screens.setup.picture_dialog import PictureButton
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.table.model.portraits import PORTRAITS
@@ -81,12 +81,12 @@ def test_everything_can_be_set_by_mouse(put: Put, context: Context):
     styles = [ai.PlayerSpec(ai.Difficulty.NORMAL, style).id for style in ai.STYLE_IDS]
     hard = ai.PlayerSpec(ai.Difficulty.HARD, ai.STYLE_IDS[2]).id
     assert session.seats == (
-        Seat("human", "Ana"),
-        Seat("human", "Eva"),
-        Seat("computer", "Inés", styles[1]),
-        Seat("computer", "Rafael", hard),
-        Seat("computer", "Mateo", styles[2]),
-    )
+        Seat("human", "Ana", color="red"),
+        Seat("human", "Eva", color="purple"),
+        Seat("computer", "Inés", styles[1], color="blue"),
+        Seat("computer", "Rafael", hard, color="green"),
+        Seat("computer", "Mateo", styles[2], color="pink"),
+    ), "players keep their colors when they are moved"
 
 
 def test_everything_works_by_keyboard_alone(put: Put, app: App, context: Context):
@@ -122,7 +122,7 @@ def test_everything_works_by_keyboard_alone(put: Put, app: App, context: Context
     pilot.key("return")
     session = started(app)
     assert session.options == Options(3, governor=0, open_vp=True)
-    assert session.seats[:2] == (Seat("human", "Ana"), Seat("human", "Jan"))
+    assert session.seats[:2] == (Seat("human", "Ana", color="red"), Seat("human", "Jan", color="blue"))
     assert session.seats[2].style == ai.PlayerSpec(ai.Difficulty.NORMAL, ai.STYLE_IDS[2]).id
 
 
@@ -268,8 +268,8 @@ def test_every_player_has_a_portrait(put: Put, app: App, context: Context):
     pilot = put(SetupScreen(context))
 
     def portraits() -> list[str]:
-        nodes = [node for node in app.stage.root.walk() if isinstance(node, Picture | PortraitButton)]
-        pictures = [node.picture if isinstance(node, Picture) else node.portrait for node in nodes]
+        nodes = [node for node in app.stage.root.walk() if isinstance(node, Picture | PictureButton)]
+        pictures = [node.picture if isinstance(node, Picture) else node.choice.id for node in nodes]
         return [name for name in pictures if name.startswith("players/") or name in PORTRAITS]
 
     def without_stars() -> list[str]:
@@ -282,8 +282,8 @@ def test_every_player_has_a_portrait(put: Put, app: App, context: Context):
 
 def portrait_of(pilot: Pilot, seat: int) -> str:
     button = pilot.find(f"setup.seat.{seat}.portrait.picture")
-    assert isinstance(button, PortraitButton)
-    return button.portrait
+    assert isinstance(button, PictureButton)
+    return button.choice.id
 
 
 def test_a_portrait_chosen_with_the_mouse_is_played_saved_and_offered_again(
@@ -328,3 +328,54 @@ def test_esc_leaves_the_portrait_as_it_was(put: Put, app: App, context: Context)
     assert isinstance(app.screen, SetupScreen)
     assert not pilot.has("portrait.lady")
     assert portrait_of(pilot, 0) == "sailor"
+
+
+def colors_shown(pilot: Pilot) -> list[str]:
+    buttons = [pilot.find(f"setup.seat.{seat}.color") for seat in range(4)]
+    return [button.choice.id for button in buttons if isinstance(button, PictureButton)]
+
+
+def test_a_color_chosen_with_the_mouse_is_played_saved_and_offered_again(
+    put: Put, app: App, context: Context
+):
+    pilot = put(SetupScreen(context))
+    assert colors_shown(pilot) == ["red", "blue", "purple", "green"]
+    pilot.click("setup.seat.0.color")
+    pilot.click("color.black")
+    assert not pilot.has("color.black"), "the choice is closed"
+    assert colors_shown(pilot) == ["black", "blue", "purple", "green"]
+    pilot.click("setup.start")
+    session = started(app)
+    assert [seat.color for seat in session.seats] == ["black", "", "", ""]
+    assert session.record().seats == session.seats
+    assert colors_shown(put(SetupScreen(context))) == ["black", "blue", "purple", "green"]
+
+
+def test_a_color_that_another_player_has_is_swapped(put: Put, app: App, context: Context):
+    pilot = put(SetupScreen(context))
+    pilot.click("setup.seat.0.color")
+    pilot.move_to("color.purple")
+    name = next(node for node in app.stage.root.walk() if node.name == "color.name")
+    assert isinstance(name, Label)
+    assert name.text == "Purple: swap with Diego"
+    pilot.click("color.purple")
+    assert colors_shown(pilot) == ["purple", "blue", "red", "green"]
+    pilot.click("setup.seat.2.down")
+    pilot.click("setup.seat.1.remove")
+    pilot.click("setup.add_seat")
+    assert colors_shown(pilot) == ["purple", "green", "red", "blue"], "players keep their colors"
+
+
+def test_a_color_can_be_chosen_with_the_keyboard(put: Put, app: App, context: Context):
+    pilot = put(SetupScreen(context))
+    app.stage.focus.set(app.stage.root.find("setup.seat.1.color"))
+    for key in ("return", "right", "right", "right", "right", "return"):
+        pilot.key(key)
+    assert colors_shown(pilot) == ["red", "black", "purple", "green"]
+    focused = app.stage.focus.node
+    assert focused is not None
+    assert focused.name == "setup.seat.1.color"
+    for key in ("return", "left", "escape"):
+        pilot.key(key)
+    assert isinstance(app.screen, SetupScreen)
+    assert colors_shown(pilot) == ["red", "black", "purple", "green"]

@@ -24,6 +24,7 @@ from puertorico.ui.table.components.center import draft_buildings, draft_card
 from puertorico.ui.table.components.center.draft_buildings import DraftBuildings
 from puertorico.ui.table.components.center.draft_card import DraftCard, DraftSlots
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.model.snapshot import take_snapshot, update_row
 from tests.ui.table.test_views import PlainAssets, RenderedTable
 
@@ -205,11 +206,11 @@ def test_cards_show_chosen_available_and_excluded_buildings() -> None:
     """SET-10"""
     picks = BuildingSelection(Options(3, sets=frozenset(BuildingSet)))
     shown = DraftBuildings(picks.candidates(), Rect(0, 0, 1266, 600))
-    shown.show({Building.AQUEDUCT: 2, Building.OFFICE: None})
+    shown.show({Building.AQUEDUCT: PlayerColor.PINK, Building.OFFICE: None})
     market, office, church = (
         shown.cards[b].state for b in (Building.SMALL_MARKET, Building.OFFICE, Building.CHURCH)
     )
-    assert (shown.cards[Building.AQUEDUCT].state.by, office.by) == (2, None)
+    assert (shown.cards[Building.AQUEDUCT].state.by, office.by) == (PlayerColor.PINK, None)
     assert office.is_taken
     assert market.is_excluded
     assert church.is_open

@@ -20,6 +20,7 @@ from puertorico.ui.table.components.panels.status_state import status_of
 from puertorico.ui.table.components.panels.turn_strip import strips
 from puertorico.ui.table.drawing import figures, ink
 from puertorico.ui.table.drawing.short_names import short_name
+from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.model.snapshot import Snapshot, take_snapshot, update_row
 
 SHORT = ("Ana", "Ben", "Cleo", "Dan", "Eva")
@@ -55,7 +56,7 @@ def building(turn: int = 1, names: tuple[str, ...] = SHORT) -> Snapshot:
 def painted(
     monkeypatch: pytest.MonkeyPatch, assets: Assets, moment: Snapshot, w: float = 1280.0
 ) -> tuple[list[str], list[int]]:
-    """Return the texts and the flags that the status bar paints, from left to right."""
+    """Return the texts and the seats of the flags that the status bar paints, from left to right."""
     texts: list[tuple[float, str]] = []
     flags: list[tuple[float, int]] = []
     text, flag = Canvas.text, ink.flag
@@ -64,10 +65,10 @@ def painted(
         texts.append((rect.x, words))
         text(canvas, words, rect, *args, **more)  # type: ignore[arg-type]
 
-    def watched_flag(canvas: Canvas, seat: int, rect: Rect) -> None:
-        flags.append((rect.x, seat))
+    def watched_flag(canvas: Canvas, color: PlayerColor, rect: Rect) -> None:
+        flags.append((rect.x, [*PlayerColor].index(color)))
         assert rect.right < bar.hint.rect.x
-        flag(canvas, seat, rect)
+        flag(canvas, color, rect)
 
     bar = StatusBar(status_of(moment))
     bar.rect = Rect(0, 0, w, 37)
@@ -125,14 +126,14 @@ def test_the_tooltip_of_the_bar_has_the_whole_names() -> None:
 
 @pytest.mark.parametrize("names", [SHORT, LONG, ("W" * 16,) * 5], ids=["short", "long", "wide"])
 def test_strips_get_narrower_and_end_with_nothing(assets: Assets, names: tuple[str, ...]) -> None:
-    seats = tuple(enumerate(names))
+    players = tuple(zip(PlayerColor, names, strict=False))
     for room in (100.0, 300.0, 600.0):
-        found = [strip.width(assets) for strip in strips(assets, seats[1:], seats[:3], room)]
+        found = [strip.width(assets) for strip in strips(assets, players[1:], players[:3], room)]
         assert found[-1] == 0
         assert found[0] == max(found)
         shortened = found[2]
         assert shortened <= max(room, 4 * 75 + 150)
-    wide = [*strips(assets, seats[1:], seats[:3], 450.0)][2]
+    wide = [*strips(assets, players[1:], players[:3], 450.0)][2]
     assert wide.width(assets) <= 450
 
 
@@ -157,7 +158,9 @@ def test_the_card_in_play_shows_whose_turns_are_over(assets: Assets) -> None:
     column = RoleColumn(assets)
     column.show(building())
     turns = column.cards[Role.BUILDER].state.turns
-    assert turns == ((4, True), (0, True), (1, False), (2, False), (3, False))
+    acted = [color.value for color, has_acted in turns if has_acted]
+    assert acted == ["pink", "red"]
+    assert [color.value for color, _has_acted in turns[2:]] == ["blue", "purple", "green"]
     assert column.cards[Role.MAYOR].state.turns == ()
 
 
@@ -168,7 +171,7 @@ def test_a_turn_that_is_over_looks_different_without_color(assets: Assets) -> No
     card = column.cards[Role.BUILDER]
     pictures = []
     for has_acted in (True, False):
-        card.show(attrs.evolve(card.state, turns=tuple((seat, has_acted) for seat in range(5))))
+        card.show(attrs.evolve(card.state, turns=tuple((color, has_acted) for color in PlayerColor)))
         surface = pygame.Surface((118, 60))
         card.paint(Canvas(surface, assets, 1.0, 0.0, 0.0))
         pictures.append(pygame.transform.grayscale(surface))

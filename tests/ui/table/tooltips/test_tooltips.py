@@ -20,7 +20,6 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Paragraph
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.tooltips.roles import role_tip
-from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Tip
 from tests.setups import BOXES
 from tests.ui.table.conftest import MakeTable, Table
@@ -191,7 +190,8 @@ def test_role_tooltips_preview_each_seat(make_table: MakeTable) -> None:
     def lines(role: str) -> list[str]:
         return words(table, f"role.{role}").split("\n")
 
-    flags = [f"[[pieces/flag-{seat + 1}]] {name}  " for seat, name in enumerate(("You", "Jan", "Eva"))]
+    players = zip(("red", "blue", "purple"), ("You", "Jan", "Eva"), strict=True)
+    flags = [f"[[pieces/flag-{color}]] {name}  " for color, name in players]
     assert lines("mayor")[-3:] == [
         f"{flags[0]}[[pieces/colonist]] +2 · 1 empty circle",
         f"{flags[1]}[[pieces/colonist]] +1 · 0 empty circles",
@@ -246,7 +246,7 @@ def test_supply_tooltips_count_pieces_and_preview_production(make_table: MakeTab
     table.until_asked()
     corn = words(table, "supply.corn")
     assert "2 left" in corn
-    assert "You 2 · [[pieces/flag-2]] Jan 4" in corn
+    assert "You 2 · [[pieces/flag-blue]] Jan 4" in corn
     assert "2 on the 5-barrel ship" in corn
     assert "3 for all players" in corn
     assert "1 on all players' buildings" in words(table, "supply.colonists")
@@ -305,7 +305,7 @@ def test_only_the_playing_seat_is_called_you(make_table: MakeTable) -> None:
     context = table.screen.view.context
     assert context is not None
     assert [context.who(seat) for seat in range(3)] == ["You", "Jan", "Eva"]
-    watched = TooltipContext(attrs.evolve(context.preview, is_played=False), context.names)
+    watched = attrs.evolve(context, preview=attrs.evolve(context.preview, is_played=False))
     assert [watched.who(seat) for seat in range(3)] == ["Ana", "Jan", "Eva"]
     tip = str(role_tip(Role.MAYOR, 0, None, watched))
     assert "If Ana chooses it now" in tip

@@ -13,6 +13,7 @@ from puertorico.session.game_session import Session
 from puertorico.terms import building_name
 from puertorico.ui import theme
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.player_colors import PlayerColor, colors_of
 from puertorico.ui.table.model.portraits import seat_picture
 
 
@@ -40,13 +41,14 @@ class Source:
 class Standing:
     """The result of a seat.
 
-    ``portrait`` is the name of the player's picture. ``sources`` have points, from the bottom of the tower to
-    its top.
+    ``portrait`` is the name of the player's picture, ``color`` their color. ``sources`` have points, from
+    the bottom of the tower to its top.
     """
 
     seat: int
     player: Seat
     portrait: str
+    color: PlayerColor
     sources: tuple[Source, ...]
     total: int
     doubloons_and_goods: int
@@ -62,7 +64,7 @@ class Standing:
 
 def standings_of(session: Session) -> list[Standing]:
     """Return the standing of each seat in a finished game."""
-    scores = session.scores()
+    scores, colors = session.scores(), colors_of(session.seats)
     rows = [_sources(score.chips, score.buildings, _bonuses(score), score.nobles) for score in scores]
     totals = [score.total for score in scores]
     return [
@@ -70,6 +72,7 @@ def standings_of(session: Session) -> list[Standing]:
             score.seat,
             session.seats[score.seat],
             seat_picture(session.seats, score.seat),
+            colors[score.seat],
             sources,
             score.total,
             score.doubloons_and_goods,
@@ -83,15 +86,17 @@ def standings_of(session: Session) -> list[Standing]:
 def past_standings(game: PastGame, seats: Sequence[Seat] = ()) -> list[Standing]:
     """Return the standing of each seat in a game of the history, which adds up the bonuses.
 
-    ``seats`` are those of its record, if it was kept, with the portraits that people chose.
+    ``seats`` are those of its record, if it was kept, with the portraits and colors that people chose.
     """
     totals = [result.total for result in game.results]
     players = seats or [result.player for result in game.results]
+    colors = colors_of(players)
     return [
         Standing(
             result.seat,
             result.player,
             seat_picture(players, result.seat),
+            colors[result.seat],
             _sources(
                 result.chips,
                 result.buildings,

@@ -75,7 +75,7 @@ class _Portrait(Node):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the ring, the face and the flag."""
-        seat = self._standing.seat
-        canvas.circle(self.area.center, self.w / 2 + _RING, theme.SEATS[seat])
+        color = self._standing.color
+        canvas.circle(self.area.center, self.w / 2 + _RING, color.paint)
         canvas.picture(self._standing.portrait, self.area)
-        ink.flag(canvas, seat, Rect(self.w - _FLAG * 0.6, self.h - _FLAG, _FLAG, _FLAG))
+        ink.flag(canvas, color, Rect(self.w - _FLAG * 0.6, self.h - _FLAG, _FLAG, _FLAG))

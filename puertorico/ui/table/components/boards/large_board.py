@@ -148,7 +148,7 @@ class _Head(Node):
         """Draw flag, portrait, name, crown and roles."""
         state, h = self._state, self.h
         board = state.board
-        ink.flag(canvas, board.seat, Rect(0, (h - 30) / 2, 30, 30))
+        ink.flag(canvas, board.color, Rect(0, (h - 30) / 2, 30, 30))
         canvas.picture(board.portrait, Rect(37, (h - _PORTRAIT) / 2, _PORTRAIT, _PORTRAIT))
         left = 37 + _PORTRAIT + 8
         wide = min(canvas.assets.measure(board.name, _NAME) + 2, self.w * 0.5)

@@ -240,17 +240,17 @@ class OpponentBoard(SmallBoard):
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and its heading."""
         state = self.state
-        color = theme.SEATS[self.seat]
-        ink.board(canvas, self.area, self.seat if state.is_turn else None)
-        self._paint_head(canvas, color)
+        ink.board(canvas, self.area, state.board.color if state.is_turn else None)
+        self._paint_head(canvas)
         places = self._places
         if places.in_head:
             return
         radius = theme.RADIUS_CARD if places.in_column else 99
         canvas.panel(theme.PanelStyle(theme.CARD, "#FFF3DA", radius, "#DDBE86", 1.0), places.goods)
 
-    def _paint_head(self, canvas: Canvas, color: str) -> None:
+    def _paint_head(self, canvas: Canvas) -> None:
         state = self.state
+        color = state.board.color.paint
         w, h, r = self.w, self._places.head.h, self.radius - 1.4
         strip = 30.0
         ground = theme.mix(color, theme.CARD, 0.62) if state.is_turn else theme.CARD
@@ -262,7 +262,7 @@ class OpponentBoard(SmallBoard):
             f'<path d="M0,{h - 0.5} H{w - 2 * inset:.2f}" stroke="#DDBE86" stroke-width="1"/>'
         )
         canvas.shape(body, Rect(inset, inset, w - 2 * inset, h))
-        ink.flag(canvas, self.seat, Rect(inset + 5, inset + (h - 22) / 2, 22, 22))
+        ink.flag(canvas, state.board.color, Rect(inset + 5, inset + (h - 22) / 2, 22, 22))
         self._paint_names(canvas, inset + strip + 7, h)
 
     def _paint_names(self, canvas: Canvas, x: float, h: float) -> None:

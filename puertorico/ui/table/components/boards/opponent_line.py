@@ -145,10 +145,10 @@ class OpponentLine(SmallBoard):
             node.rect = Rect(goods.x + 5 + column * wide, goods.y + row * high, wide - 1, high)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the card, the strip in the color of the seat, the name, and the roles."""
+        """Draw the card, the strip in the color of the player, the name, and the roles."""
         state, places = self.state, self._places
-        color = theme.SEATS[self.seat]
-        ink.board(canvas, self.area, self.seat if state.is_turn else None)
+        color = state.board.color.paint
+        ink.board(canvas, self.area, state.board.color if state.is_turn else None)
         head, r, inset = places.head, self.radius - 1.4, 1.6
         ground = theme.mix(color, theme.CARD, 0.62) if state.is_turn else theme.CARD
         w = self.w - 2 * inset
@@ -160,7 +160,7 @@ class OpponentLine(SmallBoard):
         )
         canvas.shape(body, Rect(inset, inset, w, head))
         canvas.picture(state.board.portrait, places.portrait)
-        ink.flag(canvas, self.seat, places.flag)
+        ink.flag(canvas, state.board.color, places.flag)
         self._paint_name(canvas, places)
         radius = 99 if places.rows == 1 else theme.RADIUS_CARD
         canvas.panel(theme.PanelStyle(theme.CARD, "#FFF3DA", radius, "#DDBE86", 1.0), places.goods)

@@ -110,7 +110,7 @@ class OwnBoard(PlayerBoard):
         super().__init__(state, mini=False, radius=theme.RADIUS_BOARD)
         self._assets = assets
         self.tooltip = None
-        self.frame = self.add(TurnFrame(self.seat))
+        self.frame = self.add(TurnFrame(state.board.color))
         self.rose = self.add(CompassRose(self.seat))
         self.tray = self.add(StorageTray())
         self.fill()
@@ -179,7 +179,7 @@ class OwnBoard(PlayerBoard):
         island, city = self.island.rect, self.city.rect
         tiles, spaces = _counts(state.board)
         filled = _("{n} of {most}").format(n=tiles, most=SPACES)
-        ink.flag(canvas, self.seat, Rect(island.x, y, 21, 21))
+        ink.flag(canvas, state.board.color, Rect(island.x, y, 21, 21))
         crown = 26.0 if state.is_governor else 0.0
         x, room = island.x + 25, island.w - 82 - crown
         name_w = canvas.assets.measure(state.board.name, theme.PLAYER) + 2

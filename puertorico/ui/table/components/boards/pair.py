@@ -104,7 +104,7 @@ class PairOwnBoard(BarrelBoard):
         self.radius = theme.RADIUS_BOARD
         self.tooltip = None
         self.san_juan.is_pill = self.san_juan.stays = self.city.counts_down = True
-        self.frame = self.add(TurnFrame(self.seat))
+        self.frame = self.add(TurnFrame(state.board.color))
         self.tray = self.add(StorageTray())
         self.fill()
         self.turn_changed()
@@ -148,7 +148,7 @@ class PairOwnBoard(BarrelBoard):
         ink.board(canvas, self.area)
         side = 25.0
         y = (HEAD - side) / 2 + 1
-        ink.flag(canvas, self.seat, Rect(_SIDE + 1, y, side, side))
+        ink.flag(canvas, state.board.color, Rect(_SIDE + 1, y, side, side))
         x = _SIDE + side + 7
         crown = _CROWN if state.is_governor else 0.0
         room = self.san_juan.rect.x - x - crown - 6

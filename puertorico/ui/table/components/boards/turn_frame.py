@@ -10,6 +10,7 @@ from puertorico.ui.scene.tree.node import Node
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
+    from puertorico.ui.table.model.player_colors import PlayerColor
 
 _INSIDE = 3.0
 """How far inside the edge of the board the frame begins."""
@@ -19,13 +20,13 @@ _BLEED = 16.0
 
 
 class TurnFrame(Node):
-    """A double frame: white, the color of the seat with a glow, and a dark edge."""
+    """A double frame: white, the color of the player with a glow, and a dark edge."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, color: PlayerColor) -> None:
         super().__init__("", NOWHERE, z=-1)
         self.ignores_mouse = True
         self.bleed = _BLEED
-        self._seat = seat
+        self._color = color
         self._drawn = 0.0
 
     @property
@@ -54,9 +55,8 @@ class TurnFrame(Node):
             surface.set_clip(clip)
 
     def _paint_whole(self, canvas: Canvas) -> None:
-        color = theme.SEATS[self._seat]
         rect, radius = self.area.inset(_INSIDE), theme.RADIUS_BOARD - _INSIDE
         outer = _WHITE + _COLOR
-        canvas.rim(rect.grown(_WHITE), radius + _WHITE, color, _COLOR, _GLOW, None)
+        canvas.rim(rect.grown(_WHITE), radius + _WHITE, self._color.paint, _COLOR, _GLOW, None)
         canvas.rim(rect.grown(outer), radius + outer, theme.INK, _INK, 0.0, None)
         canvas.rim(rect, radius, theme.WHITE, _WHITE, 0.0, None)

@@ -151,6 +151,6 @@ def _stock(snapshot: Snapshot, building: Building) -> Stock:
         snapshot.bank[building],
         snapshot.costs.get(building, SPECS[building].cost),
         snapshot.offers.get(building),
-        snapshot.viewed_seat,
+        snapshot.boards[snapshot.viewed_seat].color,
         snapshot.preview is None or snapshot.preview.is_played,
     )

@@ -18,6 +18,7 @@ from puertorico.ui.table.drawing import faces, ink, prices
 from puertorico.ui.table.drawing.faces import NameBand
 from puertorico.ui.table.drawing.prices import PriceFigure
 from puertorico.ui.table.model.piece_kinds import FlyingPiece
+from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.model.snapshot import OfferSnapshot
 from puertorico.ui.table.tooltips.buildings import building_for_sale_tip
 from puertorico.ui.table.tooltips.tabletop import table_animator, tooltip_context
@@ -40,7 +41,8 @@ _LEAST_FLAG = 16.0
 class Stock:
     """How many tiles of a building are left, and what they cost.
 
-    ``cost`` is the printed cost; ``offer`` is there while the viewed seat, ``seat``, decides what to build.
+    ``cost`` is the printed cost; ``offer`` is there while the viewed seat decides what to build,
+    and ``color`` is that of its player.
     ``is_played`` is whether the person at the screen plays that seat.
     """
 
@@ -48,7 +50,7 @@ class Stock:
     left: int
     cost: int
     offer: OfferSnapshot | None = None
-    seat: int = 0
+    color: PlayerColor = PlayerColor.RED
     is_played: bool = True
 
     @property
@@ -183,7 +185,7 @@ class BankTile(Piece[Stock]):
             room = room._replace(y=band + (self.h - band - room.h) / 2)
             place = Rect(room.x - _LEAST_FLAG - 3, room.y, _LEAST_FLAG, _LEAST_FLAG)
         canvas.text(word, room, style, theme.INK, "right")
-        ink.flag(canvas, state.seat, place)
+        ink.flag(canvas, state.color, place)
 
     def _paint_gone(self, canvas: Canvas) -> None:
         building = self.state.building

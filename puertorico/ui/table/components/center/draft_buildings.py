@@ -21,6 +21,7 @@ from puertorico.ui.table.components.center.draft_card import (
     DraftSlots,
     Slots,
 )
+from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
@@ -84,8 +85,8 @@ class DraftBuildings(Node):
         self._note = self.add(DraftNote(self.cards))
         self.resized()
 
-    def show(self, taken: Mapping[Building, int | None]) -> None:
-        """Show which buildings have been chosen, in that order, and by which seats (None: by nobody)."""
+    def show(self, taken: Mapping[Building, PlayerColor | None]) -> None:
+        """Show which buildings have been chosen, in that order, each with the color of who did (or None)."""
         for cost, places in DRAFT_PLACES.items():
             here = tuple(building for building in taken if SPECS[building].cost == cost)
             slots = Slots(cost, places, here)

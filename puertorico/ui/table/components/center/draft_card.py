@@ -19,6 +19,7 @@ from puertorico.ui.table.components.boards.city import FloatingBuilding
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import faces, figures, ink
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.tooltips.buildings import building_tip
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
@@ -52,13 +53,13 @@ _TICK = 20.0
 
 @frozen
 class DraftCandidate:
-    """A building in the draft: whether it has been chosen (``is_taken``), by which seat (``by``), and
+    """A building in the draft: whether it has been chosen (``is_taken``), by whom (``by``, a color), and
     whether there is an open slot of its cost (``is_open``).
     """
 
     building: Building
     is_taken: bool = False
-    by: int | None = None
+    by: PlayerColor | None = None
     is_open: bool = True
 
     @property

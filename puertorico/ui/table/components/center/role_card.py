@@ -16,6 +16,7 @@ from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink, labels
 from puertorico.ui.table.drawing.short_names import short_name
 from puertorico.ui.table.model.piece_kinds import FlyingPiece
+from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.tooltips.roles import role_tip
 from puertorico.ui.table.tooltips.tabletop import table_of, tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
@@ -51,16 +52,16 @@ _NARROWEST = 0.74
 class CardState:
     """The contents of a role card.
 
-    ``name`` is the name of the player at seat ``taken_by``. ``turns`` are the seats that take part while the
-    card is in play, in the order of play, each with whether it has acted.
+    ``taken_by`` is the color of the player who has chosen it, ``name`` their name. ``turns`` are the players
+    who take part while the card is in play, in the order of play, each with whether they have acted.
     """
 
     role: Role
     doubloons: int = 0
-    taken_by: int | None = None
+    taken_by: PlayerColor | None = None
     name: str = ""
     in_play: bool = False
-    turns: tuple[tuple[int, bool], ...] = ()
+    turns: tuple[tuple[PlayerColor, bool], ...] = ()
 
 
 def name_size(assets: Assets, roles: Iterable[Role], wide: float, high: float) -> float:
@@ -198,14 +199,14 @@ class RoleCard(Piece[CardState]):
     def _panel_width(self) -> float:
         return panel_width(self.w, self.h)
 
-    def _paint_taker(self, canvas: Canvas, rect: Rect, seat: int) -> None:
+    def _paint_taker(self, canvas: Canvas, rect: Rect, player: PlayerColor) -> None:
         """Draw the plate of the card's player, with a long name narrowed or shortened."""
         in_play = self.state.in_play
         color = theme.PHASES[labels.plain_role(self.state.role).label] if in_play else "#F3E6C6"
         ink.pill(canvas, rect, color, theme.CARD if in_play else None)
-        if in_play:  # the colors of a seat and a role can be almost the same
+        if in_play:  # the colors of a player and a role can be almost the same
             canvas.shape(_rounded_left(_CAP, rect.h, theme.CARD), rect._replace(w=_CAP))
-        ink.flag(canvas, seat, Rect(rect.x + 4, rect.y + (rect.h - _FLAG) / 2, _FLAG, _FLAG))
+        ink.flag(canvas, player, Rect(rect.x + 4, rect.y + (rect.h - _FLAG) / 2, _FLAG, _FLAG))
         letters = theme.WHITE if in_play else theme.INK
         room = Rect(rect.x + 4 + _FLAG + _TO_NAME, rect.y, rect.w - _FLAG - _TO_NAME - 8, rect.h)
         name = short_name(canvas.assets, self.state.name, _TAKER, room.w / _NARROWEST)
@@ -217,11 +218,10 @@ class RoleCard(Piece[CardState]):
         pitch = min(_DOT_PITCH, (room.w - 4) / len(turns))
         radius = min(_DOT, pitch / 2)
         left = room.center[0] - pitch * (len(turns) - 1) / 2
-        for number, (seat, has_acted) in enumerate(turns):
+        for number, (player, has_acted) in enumerate(turns):
             center = (left + pitch * number, room.center[1])
-            color = theme.SEATS[seat]
-            edge = theme.mix(color, theme.INK, 0.55) if has_acted else theme.CARD
-            canvas.circle(center, radius, color, edge, 0.8 if has_acted else 1.1)
+            edge = theme.mix(player.paint, theme.INK, 0.55) if has_acted else theme.CARD
+            canvas.circle(center, radius, player.paint, edge, 0.8 if has_acted else 1.1)
             if has_acted:
                 _paint_tick(canvas, center, radius)
 

@@ -10,6 +10,7 @@ from puertorico.ui.scene.tree.layout import column
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.center.role_card import CardState, RoleCard, name_size
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.model.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -37,10 +38,11 @@ class RoleColumn(Node):
             }
             self.resized()
         for card in snapshot.cards:
-            name = "" if card.taken_by is None else snapshot.boards[card.taken_by].name
+            taker = None if card.taken_by is None else snapshot.boards[card.taken_by]
+            name, color = ("", None) if taker is None else (taker.name, taker.color)
             in_play = snapshot.role is card.role
             turns = _turns(snapshot) if in_play else ()
-            state = CardState(card.role, card.doubloons, card.taken_by, name, in_play, turns)
+            state = CardState(card.role, card.doubloons, color, name, in_play, turns)
             self.cards[card.role].show(state)
 
     def resized(self) -> None:
@@ -57,6 +59,6 @@ class RoleColumn(Node):
             card.rect = rect
 
 
-def _turns(snapshot: Snapshot) -> tuple[tuple[int, bool], ...]:
-    """Return the seats of the phase in the order of play, each with whether it has acted."""
-    return tuple((seat, seat not in snapshot.to_act) for seat in snapshot.phase_order)
+def _turns(snapshot: Snapshot) -> tuple[tuple[PlayerColor, bool], ...]:
+    """Return the colors of the phase in the order of play, each with whether its player has acted."""
+    return tuple((snapshot.boards[seat].color, seat not in snapshot.to_act) for seat in snapshot.phase_order)

@@ -16,7 +16,7 @@ from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
-from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model.player_colors import PlayerColor, colors_of
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -57,6 +57,7 @@ class LogPanel(Panel):
         self._assets = assets
         self._chosen = chosen
         self._shown: list[LogEntry] = []
+        self._colors = colors_of(session.seats)
         self._height = 0.0
         self._round = 0
         self._entries: list[tuple[int, _Line]] = []
@@ -86,7 +87,8 @@ class LogPanel(Panel):
                 heading.name = f"log.round.{log_entry.round}"
                 self._make_clickable(heading, log_entry, beginning=True)
             for line in seated_log_lines(log_entry, names):
-                entry = self._add(line.text, theme.SENTENCE, _INDENT, line.seat)
+                color = None if line.seat is None else self._colors[line.seat]
+                entry = self._add(line.text, theme.SENTENCE, _INDENT, color)
                 entry.name = f"log.moment.{log_entry.number}"
                 self._make_clickable(entry, log_entry, beginning=False)
                 self._entries.append((log_entry.number, entry))
@@ -123,14 +125,16 @@ class LogPanel(Panel):
             # With hundreds of lines, Tab would take forever; other keys are faster.
             line.focusable = False
 
-    def _add(self, text: str, style: theme.TextStyle, indent: float = 0.0, seat: int | None = None) -> _Line:
+    def _add(
+        self, text: str, style: theme.TextStyle, indent: float = 0.0, color: PlayerColor | None = None
+    ) -> _Line:
         line = _Line(text, style)
         width = self._lines.w - 14 - indent
         height = line.height_for(self._assets, width)
         line.rect = Rect(indent, self._height, width, height)
-        if seat is not None:
+        if color is not None:
             place = Rect(0, self._height + 2, _FLAG, _FLAG)
-            self._lines.content.add(Picture(ink.flag_picture(seat), place))
+            self._lines.content.add(Picture(color.flag, place))
         self._height += height + _LINE_GAP
         return self._lines.content.add(line)
 

@@ -162,7 +162,7 @@ class NewsPanel(Piece[News]):
         return rows
 
     def _row(self, canvas: Canvas, line: NewsLine, wide: float) -> _Row:
-        left = 2 * _DISC + 9 + (_FLAG + 6 if line.seat is not None else 0.0)
+        left = 2 * _DISC + 9 + (_FLAG + 6 if line.color is not None else 0.0)
         pieces = sum(_piece_width(canvas, piece) for piece in _at_end(line))
         runs, room = [Run(line.text, _LINE)], wide - left - 6
         text = lay_out(canvas.assets, runs, _LINE, room, canvas.scale)
@@ -187,9 +187,9 @@ class NewsPanel(Piece[News]):
         strength = 1.0 if line.is_new else _EARLIER
         middle = room.center[1]
         self._paint_disc(canvas, line, (room.x + _DISC + 5, middle), strength)
-        if line.seat is not None:
+        if line.color is not None:
             place = Rect(room.x + 2 * _DISC + 9, middle - _FLAG / 2, _FLAG, _FLAG)
-            canvas.picture(ink.flag_picture(line.seat), place, strength)
+            canvas.picture(line.color.flag, place, strength)
         high = row.text.height_units
         top = middle - (high + _PIECE if row.below else high) / 2
         place = Rect(room.x + row.left, top, room.w - row.left, high)
@@ -227,18 +227,18 @@ class NewsPanel(Piece[News]):
         for k in range(count):
             center = (room.x + _ROLE + 2 + k * step, room.y + _ROLE + 2)
             if k < len(chosen):
-                role, seat = chosen[k]
+                role, color = chosen[k]
                 if k == len(chosen) - 1 and not self.state.is_choosing:
                     canvas.circle(center, _ROLE + 2.6, theme.INK)
                     canvas.circle(center, _ROLE + 1.4, theme.CARD)
                 ink.role_disc(canvas, labels.plain_role(role).label, center, _ROLE)
             else:
-                seat = still[k - len(chosen)]
+                color = still[k - len(chosen)]
                 is_next = k == len(chosen) and self.state.is_choosing
                 ground = theme.CARD if is_next else theme.mix(theme.SAND_LOW, theme.CARD, 0.3)
                 edge = theme.INK_SOFT if is_next else theme.SAND_EDGE
                 canvas.circle(center, _ROLE, ground, edge, 2.0 if is_next else 1.2)
-            ink.flag(canvas, seat, Rect(center[0] + 3, center[1] + 4, _FLAG, _FLAG))
+            ink.flag(canvas, color, Rect(center[0] + 3, center[1] + 4, _FLAG, _FLAG))
 
 
 def _at_end(line: NewsLine) -> Sequence[PieceCount]:

@@ -17,7 +17,7 @@ from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.table.components.panels.round_number import ROUND_NUMBER, RoundNumber
 from puertorico.ui.table.components.panels.status_state import StatusState
 from puertorico.ui.table.components.panels.turn_pill import paint_pill, pill_width
-from puertorico.ui.table.components.panels.turn_strip import Seats, TurnStrip, strips
+from puertorico.ui.table.components.panels.turn_strip import Players, TurnStrip, strips
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import figures, ink, labels
 from puertorico.ui.table.drawing.short_names import short_name
@@ -300,14 +300,14 @@ class StatusBar(Piece[StatusState]):
             (_("Still to act"), state.to_act),
             (_("Still to choose a role"), state.to_choose),
         )
-        listed = tuple(Fact(label, _listed(seats)) for label, seats in facts if seats)
+        listed = tuple(Fact(label, _listed(players)) for label, players in facts if players)
         ends = () if context is None else last_round_facts(context)
         return Tip(title=_("Round {n}").format(n=state.round), facts=(*listed, *ends))
 
 
-def _listed(seats: Seats) -> str:
+def _listed(players: Players) -> str:
     """Return players as markup; lines only break between them."""
-    named = (f"{figures.icon(ink.flag_picture(seat))} {escape(name)}" for seat, name in seats)
+    named = (f"{figures.icon(color.flag)} {escape(name)}" for color, name in players)
     return " ".join(text.replace(" ", figures.NO_BREAK) for text in named)
 
 

@@ -3,7 +3,8 @@
 from attrs import frozen
 
 from puertorico.engine.ids import Role
-from puertorico.ui.table.components.panels.turn_strip import Seats
+from puertorico.ui.table.components.panels.turn_strip import Players
+from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.model.snapshot import Snapshot
 
 
@@ -17,12 +18,12 @@ class StatusState:
     role: Role | None
     role_by: str
     turn: str
-    turn_seat: int | None
+    turn_color: PlayerColor | None
     is_mine: bool
     is_computer: bool
     is_under_way: bool
-    to_act: Seats
-    to_choose: Seats
+    to_act: Players
+    to_choose: Players
     free_undo: bool = False
 
 
@@ -37,14 +38,14 @@ def status_of(snapshot: Snapshot) -> StatusState:
         snapshot.role,
         "" if snapshot.role_seat is None else boards[snapshot.role_seat].name,
         "" if mover is None else mover.name,
-        snapshot.to_move,
+        None if mover is None else mover.color,
         snapshot.to_move == snapshot.viewed_seat
         and mover is not None
         and not mover.is_computer
         and not snapshot.under_way,
         mover is not None and mover.is_computer,
         snapshot.under_way,
-        tuple((seat, boards[seat].name) for seat in snapshot.next_to_act),
-        tuple((seat, boards[seat].name) for seat in snapshot.next_to_choose),
+        tuple((boards[seat].color, boards[seat].name) for seat in snapshot.next_to_act),
+        tuple((boards[seat].color, boards[seat].name) for seat in snapshot.next_to_choose),
         snapshot.free_undo,
     )

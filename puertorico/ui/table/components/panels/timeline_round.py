@@ -12,6 +12,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.panels.timeline import GROUND, chapter_text, disc
 from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model.player_colors import colors_of
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -28,6 +29,7 @@ class RoundStrip(Node):
         super().__init__("replay.round", blocks_mouse=True, radius=9)
         self.replay = replay
         self.names = names
+        self.colors = colors_of(replay.game.seats)
         self.number = -1
         self._seek = seek
         self._roles: list[_Role] = []
@@ -81,6 +83,7 @@ class _Role(Node):
             radius=8,
         )
         self.chapter = chapter
+        self._color = strip.colors[chapter.seat]
         self.bleed = 2.0
         self._is_now = False
         self._is_past = False
@@ -106,9 +109,8 @@ class _Role(Node):
         if self._is_now or self.hovered:
             canvas.circle(center, radius + 2.0, theme.WHITE if self._is_now else theme.PALE)
         disc(canvas, self.chapter.role, center, radius)
-        ink.flag(
-            canvas, self.chapter.seat, Rect((self.w - flag) / 2, self.h - flag - 1.5 - spare / 3, flag, flag)
-        )
+        place = Rect((self.w - flag) / 2, self.h - flag - 1.5 - spare / 3, flag, flag)
+        ink.flag(canvas, self._color, place)
         if not self._is_past:
             veil = theme.PanelStyle("#2A1B45", None, 6, opacity=0.5)
             canvas.panel(veil, self.area.inset(0.5, 1.5))

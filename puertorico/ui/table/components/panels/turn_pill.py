@@ -28,7 +28,7 @@ _BLEED = 5.0
 
 def pill_width(assets: Assets, state: StatusState) -> float:
     """Return the width of the pill."""
-    return assets.measure(_text(state), _LOUD) + (46 if state.turn_seat is not None else 28)
+    return assets.measure(_text(state), _LOUD) + (46 if state.turn_color is not None else 28)
 
 
 def paint_pill(canvas: Canvas, rect: Rect, state: StatusState) -> None:
@@ -39,16 +39,16 @@ def paint_pill(canvas: Canvas, rect: Rect, state: StatusState) -> None:
         style = theme.PanelStyle(theme.DARK, theme.DARK_LOW, 99, theme.PALE, 1.2)
     canvas.panel(style, rect)
     left = rect.x + 14.0
-    if state.turn_seat is not None:
+    if state.turn_color is not None:
         plate = Rect(rect.x + 5, rect.y + 3, rect.h - 6, rect.h - 6)
         canvas.circle(plate.center, plate.w / 2, theme.CARD)
-        ink.flag(canvas, state.turn_seat, plate.inset(2.6))
+        ink.flag(canvas, state.turn_color, plate.inset(2.6))
         left = plate.right + 7
     canvas.text(_text(state), Rect(left, rect.y, rect.right - left - 12, rect.h), _LOUD, theme.WHITE)
 
 
 def _text(state: StatusState) -> str:
-    if state.turn_seat is None:
+    if state.turn_color is None:
         return _("Game over")
     if state.is_mine and not state.turn:
         return _("Your turn")

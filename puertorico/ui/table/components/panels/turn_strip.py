@@ -12,13 +12,14 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.drawing.short_names import short_name
+from puertorico.ui.table.model.player_colors import PlayerColor
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
-Seats = tuple[tuple[int, str], ...]
-"""Seats with their names."""
+Players = tuple[tuple[PlayerColor, str], ...]
+"""Players by color, with their names."""
 
 _FLAG = 17.0
 _PITCH = 21.0
@@ -38,16 +39,16 @@ class Group:
     """A label and players, each a flag with as much of the name as ``names`` has, or just flags."""
 
     label: str
-    seats: tuple[int, ...]
+    colors: tuple[PlayerColor, ...]
     names: tuple[str, ...] | None
 
     def width(self, assets: Assets) -> float:
         """Return the width in units."""
         label = assets.measure(self.label, _STYLE) + _AFTER_LABEL
         if self.names is None:
-            return label + _PITCH * len(self.seats) - (_PITCH - _FLAG)
+            return label + _PITCH * len(self.colors) - (_PITCH - _FLAG)
         names = sum(assets.measure(name, _STYLE) + 2 for name in self.names)
-        return label + names + (_FLAG + _TO_NAME + _AFTER_NAME) * len(self.seats) - _AFTER_NAME
+        return label + names + (_FLAG + _TO_NAME + _AFTER_NAME) * len(self.colors) - _AFTER_NAME
 
     def paint(self, canvas: Canvas, x: float, height: float) -> float:
         """Draw it from ``x`` on; return its right end."""
@@ -55,8 +56,8 @@ class Group:
         label = canvas.assets.measure(self.label, _STYLE) + 2
         canvas.text(self.label, Rect(x, 0, label, height - 2), _STYLE, theme.PALE)
         x += label - 2 + _AFTER_LABEL
-        for number, seat in enumerate(self.seats):
-            ink.flag(canvas, seat, Rect(x, 8.5, _FLAG, _FLAG))
+        for number, color in enumerate(self.colors):
+            ink.flag(canvas, color, Rect(x, 8.5, _FLAG, _FLAG))
             if self.names is None:
                 x += _PITCH
                 continue
@@ -93,7 +94,7 @@ class TurnStrip:
             x = group.paint(canvas, x, height)
 
 
-def strips(assets: Assets, to_act: Seats, to_choose: Seats, room: float) -> Iterator[TurnStrip]:
+def strips(assets: Assets, to_act: Players, to_choose: Players, room: float) -> Iterator[TurnStrip]:
     """Yield the strips from the most to the least detailed.
 
     First those who choose a role lose their names, then names are shortened for ``room`` units, then only
@@ -117,21 +118,21 @@ def strips(assets: Assets, to_act: Seats, to_choose: Seats, room: float) -> Iter
 
 
 def _strip(*groups: Group) -> TurnStrip:
-    return TurnStrip(tuple(group for group in groups if group.seats))
+    return TurnStrip(tuple(group for group in groups if group.colors))
 
 
-def _flags(label: str, seats: Seats) -> Group:
-    return Group(label, tuple(seat for seat, _name in seats), None)
+def _flags(label: str, players: Players) -> Group:
+    return Group(label, tuple(color for color, _name in players), None)
 
 
-def _spelled(label: str, seats: Seats) -> Group:
-    return Group(label, tuple(seat for seat, _name in seats), tuple(name for _seat, name in seats))
+def _spelled(label: str, players: Players) -> Group:
+    return Group(label, tuple(color for color, _name in players), tuple(name for _color, name in players))
 
 
-def _shortened(assets: Assets, label: str, seats: Seats, room: float) -> Group:
+def _shortened(assets: Assets, label: str, players: Players, room: float) -> Group:
     """Return a group whose long names share the room that short ones leave."""
-    spelled = _spelled(label, seats)
-    widths = sorted(assets.measure(name, _STYLE) for _seat, name in seats)
+    spelled = _spelled(label, players)
+    widths = sorted(assets.measure(name, _STYLE) for _color, name in players)
     left = room - spelled.width(assets) + sum(widths)
     most = least = _LEAST_NAME * assets.text_factor
     for number, width in enumerate(widths):
@@ -140,5 +141,5 @@ def _shortened(assets: Assets, label: str, seats: Seats, room: float) -> Group:
             break
         left -= width
     most = max(most, least)
-    names = tuple(short_name(assets, name, _STYLE, most) for _seat, name in seats)
-    return Group(label, spelled.seats, names)
+    names = tuple(short_name(assets, name, _STYLE, most) for _color, name in players)
+    return Group(label, spelled.colors, names)
