@@ -19,6 +19,7 @@ from puertorico.ui.routes import ROUTES, Route, screen_class
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.setup.building_selection import BuildingSelection
 from puertorico.ui.table.model.player_colors import PlayerColor
+from puertorico.ui.table.model.player_looks import PlayerLook
 from tests.ui.screens.screen_games import finished_game, new_game
 
 
@@ -30,7 +31,7 @@ def finished_past_game() -> PastGame:
 ARGUMENTS: dict[Route, Callable[[], tuple[Any, ...]]] = {
     "selection": lambda: (BuildingSelection(Options(3, sets=frozenset(BuildingSet))), lambda _: None),
     "table": lambda: (new_game(3),),
-    "handover": lambda: ("Ana", "players/portrait-lady", PlayerColor.RED, lambda: None),
+    "handover": lambda: (PlayerLook("Ana", "players/portrait-lady", PlayerColor.RED), lambda: None),
     "ending": lambda: (finished_game(3), lambda: None),
     "past_ending": lambda: (finished_past_game(),),
     "score": lambda: (finished_game(3),),

@@ -11,8 +11,7 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.fading import Fading
-from puertorico.ui.table.model.player_colors import PlayerColor, colors_of
-from puertorico.ui.table.model.portraits import seat_picture
+from puertorico.ui.table.model.player_looks import PlayerLook, looks_of
 
 if TYPE_CHECKING:
     from puertorico.session.game_session import Session
@@ -29,23 +28,22 @@ _SIDE = 44.0
 class Ribbon(Node):
     """A ribbon across the table with the portrait, the flag and the words for a player."""
 
-    def __init__(self, color: PlayerColor, picture: str, text: str) -> None:
+    def __init__(self, look: PlayerLook, text: str) -> None:
         super().__init__("", NOWHERE, radius=_HIGH / 2)
         self.bleed = 10.0
-        self.color = color
-        self.picture = picture
+        self.look = look
         self.text = text
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the ribbon between two lines in the color of the player."""
-        color = self.color.paint
+        color = self.look.color.paint
         style = theme.PanelStyle(theme.BAR, theme.BAR_LOW, 99, theme.CARD, 1.6, color, 3.0, shadow=6)
         canvas.panel(style, self.area)
         face = Rect.around((_SIDE + 2, self.h / 2 - 1), _FACE, _FACE)
-        canvas.picture(self.picture, face)
+        canvas.picture(self.look.picture, face)
         plate = Rect.around((face.right + _FLAG * 0.3, face.bottom - _FLAG / 2), _FLAG, _FLAG)
         canvas.circle(plate.center, _FLAG * 0.62, theme.CARD)
-        ink.flag(canvas, self.color, plate.inset(1))
+        ink.flag(canvas, self.look.color, plate.inset(1))
         left = plate.right + 12
         room = Rect(left, 0, self.w - left - _SIDE + 12, self.h - 2)
         canvas.text(self.text, room, _TEXT, theme.WHITE)
@@ -93,8 +91,8 @@ class TurnRibbon:
         if not self._fading.is_possible:
             return
         text = _("{name}'s turn") if len(session.humans) > 1 else _("Your turn, {name}")
-        picture = seat_picture(session.seats, seat)
-        ribbon = Ribbon(colors_of(session.seats)[seat], picture, text.format(name=session.names[seat]))
+        look = looks_of(session.seats)[seat]
+        ribbon = Ribbon(look, text.format(name=look.name))
         area = self._stage.root.area
         words = self._stage.assets.measure(ribbon.text, _TEXT)
         wide = min(area.w - 80, words + _FACE + _FLAG + 2 * _SIDE + 6)

@@ -62,6 +62,7 @@ from puertorico.ui.screens.shared.unsaved import ask_to_leave
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.table.components.end_ribbon import EndRibbon
 from puertorico.ui.table.model.player_colors import PlayerColor
+from puertorico.ui.table.model.player_looks import PlayerLook
 from tests.ui.layout import tables
 from tests.ui.screens.saved_games import play_unsaved
 
@@ -128,8 +129,17 @@ def _portraits(app: App, context: Context, seats: int) -> None:
     button.clicked()
 
 
+def _colors(app: App, context: Context, seats: int) -> None:
+    """Open the choice of colors for the last player, pointing at that of the first."""
+    app.push(_setup(context, seats))
+    pilot = Pilot(app)
+    pilot.click(f"setup.seat.{seats - 1}.color")
+    pilot.move_to("color.red")
+
+
 def _handover(context: Context, seats: int) -> HandoverScreen:
-    return HandoverScreen(context, tables.LONG[seats - 1], LADY, [*PlayerColor][seats], lambda: None)
+    look = PlayerLook(tables.LONG[seats - 1], LADY, [*PlayerColor][seats])
+    return HandoverScreen(context, look, lambda: None)
 
 
 @cache
@@ -424,6 +434,7 @@ def plain_scenes() -> Iterator[Scene]:
 def seat_scenes(seats: int) -> Iterator[Scene]:
     """Scenes with a number of players, except for the table."""
     yield Scene(f"setup of {seats}", screen(lambda context: _setup(context, seats)))
+    yield Scene(f"setup of {seats}, colors", lambda app, context: _colors(app, context, seats))
     yield Scene(f"setup of {seats}, portraits", lambda app, context: _portraits(app, context, seats))
     yield Scene(f"setup of {seats}, rules", screen(lambda context: _setup(context, seats, 1, sets=True)))
     yield Scene(

@@ -58,12 +58,12 @@ def test_on_the_boards_in_the_standing_and_in_the_score_table(put: Put, context:
     boards = take_snapshot(session, row_of(session)).boards
     assert [(board.portrait, board.color) for board in boards] == [*zip(PICTURES, COLORS, strict=True)]
     standings = standings_of(session)
-    assert [(standing.portrait, standing.color) for standing in standings] == [
+    assert [(standing.look.picture, standing.look.color) for standing in standings] == [
         *zip(PICTURES, COLORS, strict=True)
     ]
     pilot = put(ScoreScreen(context, session))
     shown = [node for node in pilot.app.stage.root.walk() if isinstance(node, PlayerPicture)]
-    assert {(node.picture, node.color) for node in shown} == {*zip(PICTURES, COLORS, strict=True)}
+    assert {(node.look.picture, node.look.color) for node in shown} == {*zip(PICTURES, COLORS, strict=True)}
 
 
 def replay(context: Context) -> Screen:

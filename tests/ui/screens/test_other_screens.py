@@ -27,12 +27,14 @@ from puertorico.ui.screens.help.help_texts import pages
 from puertorico.ui.screens.settings.settings_screen import SettingsScreen, language_name
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.table.model.player_colors import PlayerColor
+from puertorico.ui.table.model.player_looks import PlayerLook
 from puertorico.ui.window import Window
 from tests.ui.screens.saved_games import play_unsaved
 from tests.ui.screens.screen_games import new_game
 
 Put = Callable[[Screen], Pilot]
 LADY = "players/portrait-lady"
+ANA, EVA = PlayerLook("Ana", LADY, PlayerColor.PURPLE), PlayerLook("Eva", LADY, PlayerColor.RED)
 
 
 class Secret(Screen):
@@ -67,7 +69,7 @@ def test_handover_hides_the_table_until_the_player_is_ready(put: Put, app: App, 
     table = Secret()
     pilot = put(table)
     before = app.window.surface.copy()
-    app.push(HandoverScreen(context, "Ana", LADY, PlayerColor.PURPLE, lambda: table.log.append("ready")))
+    app.push(HandoverScreen(context, ANA, lambda: table.log.append("ready")))
     pilot.settle()
     assert not pilot.has("secret")
     width, height = app.window.pixels
@@ -82,7 +84,7 @@ def test_handover_hides_the_table_until_the_player_is_ready(put: Put, app: App, 
 
 
 def test_only_enter_and_the_button_end_the_handover(put: Put, app: App, context: Context):
-    screen = HandoverScreen(context, "Eva", LADY, PlayerColor.RED, lambda: None)
+    screen = HandoverScreen(context, EVA, lambda: None)
     put(Secret())
     pilot = put(screen)
     for key in ("escape", "space" if app.stage.focus.node is None else "a", "left"):
@@ -96,7 +98,7 @@ def test_only_enter_and_the_button_end_the_handover(put: Put, app: App, context:
 
 def test_handover_can_lead_to_another_screen(put: Put, app: App, context: Context):
     other = Secret()
-    pilot = put(HandoverScreen(context, "Eva", LADY, PlayerColor.RED, lambda: app.replace(other)))
+    pilot = put(HandoverScreen(context, EVA, lambda: app.replace(other)))
     pilot.click("handover.ready")
     assert app.screens == [other]
 

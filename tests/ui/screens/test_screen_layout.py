@@ -40,6 +40,7 @@ from puertorico.ui.screens.shared.segments import SegmentedControl
 from puertorico.ui.screens.shared.unsaved import ask_to_leave
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.table.model.player_colors import PlayerColor
+from puertorico.ui.table.model.player_looks import PlayerLook
 from puertorico.ui.window import Window
 from tests.ui.screens.saved_games import game as saved_game
 from tests.ui.screens.saved_games import play_unsaved, put, put_damaged
@@ -51,7 +52,9 @@ SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (102
 LEAVES = (Label, Paragraph, Button, OptionPicker, SegmentedControl, Slider, Toggle, TextField, Picture, Logo)
 SMALLEST = 14.0
 LADY = "players/portrait-lady"
+ANA = PlayerLook("Ana", LADY, PlayerColor.RED)
 WIDE_NAME = "Wwwwwwwwwwwwwwww"
+WIDE = PlayerLook(WIDE_NAME, LADY, PlayerColor.PINK)
 
 
 def leaves(root: Node) -> Iterator[Node]:
@@ -173,10 +176,8 @@ SCREENS: dict[str, Callable[[Context], Screen]] = {
     "setup with custom buildings": lambda context: custom_buildings(context),
     "selection": lambda context: SelectionScreen(context, BuildingSelection(EVERYTHING), lambda _: None),
     "setup with duplicate names": lambda context: setup(context, 5, doubles=True),
-    "handover": lambda context: HandoverScreen(context, "Ana", LADY, PlayerColor.RED, lambda: None),
-    "handover to a long name": lambda context: HandoverScreen(
-        context, WIDE_NAME, LADY, PlayerColor.PINK, lambda: None
-    ),
+    "handover": lambda context: HandoverScreen(context, ANA, lambda: None),
+    "handover to a long name": lambda context: HandoverScreen(context, WIDE, lambda: None),
     **{
         f"ending of {n}": lambda context, n=n: EndingScreen(context, finished_game(n), lambda: None)
         for n in (3, 4, 5)

@@ -16,7 +16,7 @@ from puertorico.ui.scene.widgets.display import Label, Panel
 from puertorico.ui.screens.shared.backgrounds import harbor_background
 from puertorico.ui.screens.shared.base import ContextScreen
 from puertorico.ui.screens.shared.player_picture import WIDE, PlayerPicture
-from puertorico.ui.table.model.player_colors import PlayerColor
+from puertorico.ui.table.model.player_looks import PlayerLook
 
 _CARD = theme.PanelStyle(theme.CARD, theme.SAND, 20, theme.SAND_EDGE, 1.4, theme.WHITE, 2.0, shadow=9)
 _SMALLEST_NAME = 20.0
@@ -24,18 +24,11 @@ _FACE = 140.0
 
 
 class HandoverScreen(ContextScreen):
-    """Asks to pass the computer to a player. Once they're there, calls ``on_ready`` and closes.
+    """Asks to pass the computer to a player. Once they're there, calls ``on_ready`` and closes."""
 
-    ``picture`` is the name of the player's picture, ``color`` their color.
-    """
-
-    def __init__(
-        self, context: Context, name: str, picture: str, color: PlayerColor, on_ready: Callable[[], None]
-    ) -> None:
+    def __init__(self, context: Context, look: PlayerLook, on_ready: Callable[[], None]) -> None:
         super().__init__(context)
-        self._picture = picture
-        self.name = name
-        self.color = color
+        self.look = look
         self._on_ready = on_ready
 
     def build(self, size: Size) -> None:
@@ -45,14 +38,14 @@ class HandoverScreen(ContextScreen):
         card = content.add(Panel("", middle(Rect(0, 0, *size), 540, 420), _CARD))
         inner = card.area.inset(30)
         face = Rect.around((card.w / 2, inner.y + 76), _FACE * WIDE, _FACE)
-        card.add(PlayerPicture(self._picture, self.color, face, name="handover.portrait"))
+        card.add(PlayerPicture(self.look, face, name="handover.portrait"))
         # Translators: the name of that player follows below.
         text = _("Pass the computer to the next player")
         card.add(
             Label(text, Rect(inner.x, inner.y + 166, inner.w, 30), theme.sans(18), theme.INK_SOFT, "center")
         )
         self._add_name(card, Rect(inner.x, inner.y + 200, inner.w, 70))
-        text = _("I'm {name}").format(name=self.name)
+        text = _("I'm {name}").format(name=self.look.name)
         button = Button("handover.ready", text, Rect(0, 0, 0, 56), self._ready, style=theme.serif(21))
         wide = min(inner.w, max(240.0, button.natural_width(self.stage.assets)))
         button.rect = Rect.around((card.w / 2, inner.bottom - 28), wide, 56)
@@ -60,13 +53,13 @@ class HandoverScreen(ContextScreen):
 
     def _add_name(self, card: Panel, row: Rect) -> None:
         style, room = theme.serif(40), row.w
-        full = self.stage.assets.measure(self.name, style)
+        full = self.stage.assets.measure(self.look.name, style)
         if full > room:
             style = style.sized(max(_SMALLEST_NAME, int(style.size * room / full) - 1))
-        wide = min(room, self.stage.assets.measure(self.name, style) + 2)
+        wide = min(room, self.stage.assets.measure(self.look.name, style) + 2)
         left = row.x + (row.w - wide) / 2
-        card.add(Label(self.name, Rect(left, row.y, wide, row.h - 6), style))
-        card.add(_Underline(Rect(left, row.bottom - 8, wide, 5), self.color.paint))
+        card.add(Label(self.look.name, Rect(left, row.y, wide, row.h - 6), style))
+        card.add(_Underline(Rect(left, row.bottom - 8, wide, 5), self.look.color.paint))
 
     def entered(self) -> None:
         """Let Enter press the button."""

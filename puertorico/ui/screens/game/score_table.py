@@ -23,8 +23,7 @@ from puertorico.ui.scene.widgets.display import Label, Panel, Picture
 from puertorico.ui.screens.shared.player_picture import PlayerPicture
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model.names import picture, slug
-from puertorico.ui.table.model.player_colors import colors_of
-from puertorico.ui.table.model.portraits import seat_picture
+from puertorico.ui.table.model.player_looks import looks_of
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.metrics import Align
@@ -172,9 +171,8 @@ class ScoreTable(Panel):
         wins = seat in self._session.winners()
         panel = self.add(Panel("", column, _WINNER if wins else _COLUMN))
         panel.blocks_mouse = False
-        seats = self._session.seats
-        portrait, player = seat_picture(seats, seat), colors_of(seats)[seat]
-        panel.add(PlayerPicture(portrait, player, Rect(column.w / 2 - 28, 5, 56, 42)))
+        look = looks_of(self._session.seats)[seat]
+        panel.add(PlayerPicture(look, Rect(column.w / 2 - 28, 5, 56, 42)))
         if wins:
             panel.add(Picture(ink.WINNER_PICTURE, Rect(column.w / 2 + 32, 6, 42, 34)))
         name = Rect(6, 44, column.w - 12, 28)

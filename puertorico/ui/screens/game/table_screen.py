@@ -27,8 +27,7 @@ from puertorico.ui.table.components.board_viewer import BoardViewer
 from puertorico.ui.table.components.panels.log_panel import LogPanel
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.controller import Controller
-from puertorico.ui.table.model.player_colors import colors_of
-from puertorico.ui.table.model.portraits import seat_picture
+from puertorico.ui.table.model.player_looks import looks_of
 
 _POLL = 0.03
 """Seconds between two checks whether a computer player has decided."""
@@ -221,9 +220,7 @@ class TableScreen(Screen):
             if self.controller is not None:
                 self.controller.handed_over()
 
-        session = self.session
-        picture, color = seat_picture(session.seats, seat), colors_of(session.seats)[seat]
-        self.app.open("handover", self.context, session.names[seat], picture, color, ready)
+        self.app.open("handover", self.context, looks_of(self.session.seats)[seat], ready)
 
     def _over(self) -> None:
         """Show the result: after the last move with a ceremony, unless animations are off."""

@@ -12,9 +12,10 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.dialog import Dialog
-from puertorico.ui.scene.widgets.display import Label, Paragraph, Picture
+from puertorico.ui.scene.widgets.display import Label, Paragraph
+from puertorico.ui.screens.shared.player_picture import WIDE, PlayerPicture
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
-from puertorico.ui.table.model.player_colors import colors_of
+from puertorico.ui.table.model.player_looks import looks_of
 
 _PAD = 26.0
 _ROW = 46.0
@@ -34,12 +35,13 @@ def ask_viewpoint(
     """
     names = replay.game.names
     below = 134.0 if replay.can_choose_viewpoint else 94.0
-    dialog = Dialog("looks", stage, min(stage.root.w - 60, 300.0 + 136.0 * len(names)), below + 142)
+    dialog = Dialog("looks", stage, min(stage.root.w - 60, 300.0 + 166.0 * len(names)), below + 142)
     panel = dialog.panel
     inner = panel.w - 2 * _PAD
     panel.add(Label(_("Viewpoint"), Rect(_PAD, 16, inner, 36), theme.serif(24)))
     panel.add(_line(_viewpoint_text(replay), 60, inner))
-    seats = [SegmentOption(str(seat), name) for seat, name in enumerate(names)]
+    looks = looks_of(replay.game.seats)
+    seats = [SegmentOption(str(seat), look.name, player=look) for seat, look in enumerate(looks)]
     place = Rect(panel.w - _PAD - 120, panel.h - _PAD - _BUTTON + 4, 120, _BUTTON)
     done = Button("looks.done", _("Done"), place, dialog.close)
 
@@ -136,11 +138,13 @@ def ask_players(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]], 
         accepting.enabled = replay.can_play_fork(humans)
         _focus_default(stage, accepting)
 
-    colors = colors_of(game.seats)
+    looks = looks_of(game.seats)
     for line, seat in enumerate(seats):
-        name, y = game.names[seat], top + line * _ROW
-        panel.add(Picture(colors[seat].flag, Rect(_PAD, y + 8, 26, 26)))
-        panel.add(Label(name, Rect(_PAD + 36, y, inner - 36 - 270, _ROW - 4), theme.PLAYER))
+        look, y = looks[seat], top + line * _ROW
+        panel.add(PlayerPicture(look, Rect(_PAD, y + 4, 34 * WIDE, 34)))
+        left = _PAD + 34 * WIDE + 8
+        room = panel.w - _PAD - 270 - left
+        panel.add(Label(look.name, Rect(left, y, room, _ROW - 4), theme.PLAYER))
         place = Rect(panel.w - _PAD - 260, y + 2, 260, _ROW - 8)
         index = 0 if humans[seat] else 1
         panel.add(

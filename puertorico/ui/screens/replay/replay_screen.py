@@ -29,7 +29,7 @@ from puertorico.ui.table.components.board_viewer import BoardViewer
 from puertorico.ui.table.components.panels.log_panel import LogPanel
 from puertorico.ui.table.components.screen_layout import MIN_H, divide
 from puertorico.ui.table.components.table_view import TableView
-from puertorico.ui.table.model.player_colors import colors_of
+from puertorico.ui.table.model.player_looks import looks_of
 
 _DIGITS = "digits typed for a round"
 _DIGITS_TIME = 1.0
@@ -47,7 +47,7 @@ class ReplayScreen(Screen):
         super().__init__()
         self.context = context
         self.replay = Replay.of(game) if isinstance(game, GameRecord) else Replay(game)
-        self._colors = colors_of(self.replay.game.seats)
+        self._looks = looks_of(self.replay.game.seats)
         self.player: ReplayPlayer | None = None
         self._log: LogPanel | None = None
         self._digits = ""
@@ -150,13 +150,13 @@ class ReplayScreen(Screen):
             viewpoint.text = _("Show all") if replay.viewpoint is None else _("Public view")
             viewpoint.icon = "ui/human"
         else:
-            viewpoint.text = replay.game.names[replay.viewpoint]
-            viewpoint.icon = self._colors[replay.viewpoint].flag
+            look = self._looks[replay.viewpoint]
+            viewpoint.text, viewpoint.icon = look.name, look.picture
         log_entries = replay.log_entries(replay.step)
         lead, sentence = player.status_text()
         role, color = None, None
         if log_entries:
-            role, color = log_entries[0].role, self._colors[log_entries[0].seat]
+            role, color = log_entries[0].role, self._looks[log_entries[0].seat].color
         self.line.say(role, color, lead, sentence)
         self._play.glyph = "pause" if player.playing else "play"
         at_start, at_end = replay.step == 0, replay.step == replay.steps

@@ -31,8 +31,7 @@ from puertorico.ui.screens.setup.seat_row import Stripe
 from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.formatting import date_time_text
 from puertorico.ui.screens.shared.player_picture import WIDE, PlayerPicture
-from puertorico.ui.table.model.player_colors import colors_of
-from puertorico.ui.table.model.portraits import seat_picture
+from puertorico.ui.table.model.player_looks import looks_of
 
 _PAD = 20.0
 _LOAD = 54.0
@@ -154,11 +153,10 @@ class SavedDetails(Panel):
         assert state is not None
         card = Panel("", rect, theme.CARD_PANEL)
         seat_record, player = record.seats[seat], state.players[seat]
-        color = colors_of(record.seats)[seat]
-        card.add(Stripe("", Rect(0, 0, 7, rect.h), color.paint))
-        picture = seat_picture(record.seats, seat)
+        look = looks_of(record.seats)[seat]
+        card.add(Stripe("", Rect(0, 0, 7, rect.h), look.color.paint))
         side = min(_FACE, rect.h - 8)
-        card.add(PlayerPicture(picture, color, Rect(12, (rect.h - side) / 2, side * WIDE, side)))
+        card.add(PlayerPicture(look, Rect(12, (rect.h - side) / 2, side * WIDE, side)))
         board = min(_WIDEST_BOARD, 2 * 4 * (rect.h - 14) / 3 + 8)
         card.add(BoardPicture(self._game.boards[seat], Rect(rect.w - board - 12, 7, board, rect.h - 14)))
         left, top = 78.0, (rect.h - 50) / 2

@@ -28,7 +28,7 @@ from puertorico.ui.screens.saved.saved_text import (
 from puertorico.ui.screens.shared.formatting import date_time_text
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model.player_colors import colors_of
-from puertorico.ui.table.model.portraits import seat_picture
+from puertorico.ui.table.model.player_looks import looks_of
 
 if TYPE_CHECKING:
     from puertorico.record.game_record import GameRecord
@@ -151,13 +151,12 @@ def paint_seats(canvas: Canvas, record: GameRecord, box: Rect) -> None:
     room = box.w - len(widths) * (flag + 2 + face + 4) - gap * (len(widths) - 1)
     widths = fit_widths(widths, room)
     x = box.x
-    colors = colors_of(record.seats)
-    for number, (seat, color, wide) in enumerate(zip(record.seats, colors, widths, strict=True)):
-        ink.flag(canvas, color, Rect(x, box.y, flag, box.h).inset(0, 1))
+    for look, wide in zip(looks_of(record.seats), widths, strict=True):
+        ink.flag(canvas, look.color, Rect(x, box.y, flag, box.h).inset(0, 1))
         middle = (x + flag + 2 + face / 2, box.center[1])
-        canvas.picture(seat_picture(record.seats, number), Rect.around(middle, face, face))
+        canvas.picture(look.picture, Rect.around(middle, face, face))
         x += flag + 2 + face + 4
-        canvas.text(seat.name, Rect(x, box.y, wide, box.h), style, smallest=1.0)
+        canvas.text(look.name, Rect(x, box.y, wide, box.h), style, smallest=1.0)
         x += wide + gap
 
 

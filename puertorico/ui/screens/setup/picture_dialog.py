@@ -33,7 +33,7 @@ _OWNER = 0.4
 class Choice:
     """A picture to choose: its id and what it is called.
 
-    ``is_flag`` puts it on a light disc. ``owner`` is the picture of the player who has it now, if anyone.
+    ``is_flag`` puts it on a disc. ``owner`` is the picture of the player who has it now, if anyone.
     """
 
     id: str
@@ -76,7 +76,7 @@ class PictureButton(Node):
         if not self.choice.is_flag:
             canvas.picture(self.choice.picture, self.area)
             return
-        canvas.circle(center, radius, theme.WHITE, theme.SAND_EDGE, 1.2)
+        canvas.panel(theme.PLAIN_BUTTON, self.area)
         canvas.picture(self.choice.picture, Rect.around(center, self.w * _FLAG, self.h * _FLAG))
         if self.choice.owner is not None:
             side = self.w * _OWNER

@@ -12,11 +12,13 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.tree.layout import row
 from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.screens.shared.player_picture import WIDE, paint_player
 from puertorico.ui.sound import Sound
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
+    from puertorico.ui.table.model.player_looks import PlayerLook
 
 _TRACK = theme.PanelStyle(theme.PLAIN_LOW, theme.PLAIN, 99, theme.SAND_EDGE, 1.2)
 _CHOSEN = theme.PanelStyle("#127A7D", theme.PHASES["captain"], 99, theme.SEA_DEEP, 1.2)
@@ -28,11 +30,12 @@ _PADDING = 14.0
 
 @frozen
 class SegmentOption:
-    """An option: the end of its node's name, its text, and a picture without its folder."""
+    """An option: the end of its node's name, its text, and maybe an icon (without its folder) or a player."""
 
     name: str
     text: str
     icon: str | None = None
+    player: PlayerLook | None = None
 
 
 class SegmentedControl(Node):
@@ -153,8 +156,18 @@ class _Segment(Node):
 
     def natural_width(self, assets: Assets) -> float:
         """Return the width of the picture and the text."""
-        icon = self.h * 0.62 + 6 if self.option.icon else 0.0
-        return icon + assets.measure(self.option.text, self._whole.style)
+        return self._picture_width + assets.measure(self.option.text, self._whole.style)
+
+    @property
+    def _picture_width(self) -> float:
+        """The width of the picture, and of the gap after it."""
+        if self.option.player is not None:
+            return self._face * WIDE + 5
+        return self.h * 0.62 + 6 if self.option.icon else 0.0
+
+    @property
+    def _face(self) -> float:
+        return self.h * 0.8
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the option, with a teal background if it is chosen."""
@@ -170,7 +183,10 @@ class _Segment(Node):
             side = self.h * 0.62
             folder = "ui" if chosen and usable else "ui-ink"
             canvas.picture(f"{folder}/{self.option.icon}", Rect(left, (self.h - side) / 2, side, side))
-            left += side + 6
+        if self.option.player is not None:
+            place = Rect(left, (self.h - self._face) / 2, self._face * WIDE, self._face)
+            paint_player(canvas, self.option.player, place)
+        left += self._picture_width
         box = Rect(left, 0, self.w - left - 6, self.h)
         with canvas.assets.text_at(self._whole.factor(canvas)):
             color = theme.INK_SOFT if not usable else theme.CARD if chosen else theme.INK

@@ -9,8 +9,12 @@ from puertorico.ui.scene.paint.text import ELLIPSIS
 
 if TYPE_CHECKING:
     from puertorico.ui import theme
+    from puertorico.ui.scene.geometry import Rect
     from puertorico.ui.scene.paint.assets import Assets
+    from puertorico.ui.scene.paint.canvas import Canvas
 
+SMALL, NARROWEST = 14.2, 0.75
+"""The size and the share of its width to which a name in a heading is reduced before it is shortened."""
 _FIRST_WORD = re.compile(r"[^\s-]{3,}")
 
 
@@ -27,3 +31,14 @@ def short_name(assets: Assets, name: str, style: theme.TextStyle, room: float) -
         return first.group()
     cuts = (name[:count].rstrip(" -") + ELLIPSIS for count in range(len(name) - 1, 1, -1))
     return next(filter(fits, cuts), name[:1])
+
+
+def paint_name(canvas: Canvas, name: str, rect: Rect, style: theme.TextStyle) -> float:
+    """Draw a name in a heading, reduced, narrowed or shortened if need be; return its width."""
+    assets = canvas.assets
+    if assets.measure(name, style, as_drawn=True) > rect.w:
+        style = style.sized(SMALL)
+        name = short_name(assets, name, style, rect.w / NARROWEST)
+    wide = min(assets.measure(name, style) + 2, rect.w)
+    canvas.text(name, rect._replace(w=wide), style, smallest=1.0, narrowest=NARROWEST)
+    return wide

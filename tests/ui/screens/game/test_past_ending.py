@@ -127,6 +127,6 @@ def test_a_past_game_shows_the_portraits_that_people_chose(
     assert history.add(evolve(RECORD, seats=seats), GAME.state, NOON)
     screen = PastEndingScreen(context, history.games()[0], history)
     put(screen)
-    assert [standing.portrait for standing in screen.standings] == [
+    assert [standing.look.picture for standing in screen.standings] == [
         f"players/portrait-{portrait}" for portrait in chosen
     ]

@@ -29,6 +29,7 @@ from puertorico.ui.screens.replay import replay_player
 from puertorico.ui.screens.replay.replay_line import GlyphButton
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.table.model.player_looks import looks_of
 from puertorico.ui.table.model.snapshot import Snapshot
 from tests.folders import GAMES_FOLDER
 from tests.saved_records import saved_records
@@ -415,12 +416,16 @@ def test_the_viewpoint_and_the_large_board(watch: Watch):
     pilot.key("7")
     assert all(board.vp is not None for board in watched.shown.boards)
     pilot.click("replay.eyes")
+    looks = looks_of(watched.replay.game.seats)
+    for row in ("looks.eyes", "looks.large"):
+        assert [pilot.find(f"{row}.{seat}").option.player for seat in range(4)] == [*looks]
     pilot.click("looks.eyes.2")
     pilot.click("looks.large.1")
     pilot.click("looks.done")
     assert [board.vp is None for board in watched.shown.boards] == [True, True, False, True]
     assert watched.shown.viewed_seat == 1
     assert pilot.find("replay.eyes").text == watched.replay.game.names[2]
+    assert pilot.find("replay.eyes").icon == looks[2].picture
     assert_shows(watched.shown, watched.replay)
     other = watched.screen.view.others[0]
     seat = other.state.board.seat

@@ -13,8 +13,7 @@ from puertorico.session.game_session import Session
 from puertorico.terms import building_name
 from puertorico.ui import theme
 from puertorico.ui.table.model import names
-from puertorico.ui.table.model.player_colors import PlayerColor, colors_of
-from puertorico.ui.table.model.portraits import seat_picture
+from puertorico.ui.table.model.player_looks import PlayerLook, looks_of
 
 
 class Part(Enum):
@@ -41,14 +40,12 @@ class Source:
 class Standing:
     """The result of a seat.
 
-    ``portrait`` is the name of the player's picture, ``color`` their color. ``sources`` have points, from
-    the bottom of the tower to its top.
+    ``sources`` have points, from the bottom of the tower to its top.
     """
 
     seat: int
     player: Seat
-    portrait: str
-    color: PlayerColor
+    look: PlayerLook
     sources: tuple[Source, ...]
     total: int
     doubloons_and_goods: int
@@ -64,15 +61,14 @@ class Standing:
 
 def standings_of(session: Session) -> list[Standing]:
     """Return the standing of each seat in a finished game."""
-    scores, colors = session.scores(), colors_of(session.seats)
+    scores, looks = session.scores(), looks_of(session.seats)
     rows = [_sources(score.chips, score.buildings, _bonuses(score), score.nobles) for score in scores]
     totals = [score.total for score in scores]
     return [
         Standing(
             score.seat,
             session.seats[score.seat],
-            seat_picture(session.seats, score.seat),
-            colors[score.seat],
+            looks[score.seat],
             sources,
             score.total,
             score.doubloons_and_goods,
@@ -90,13 +86,12 @@ def past_standings(game: PastGame, seats: Sequence[Seat] = ()) -> list[Standing]
     """
     totals = [result.total for result in game.results]
     players = seats or [result.player for result in game.results]
-    colors = colors_of(players)
+    looks = looks_of(players)
     return [
         Standing(
             result.seat,
             result.player,
-            seat_picture(players, result.seat),
-            colors[result.seat],
+            looks[result.seat],
             _sources(
                 result.chips,
                 result.buildings,

@@ -75,7 +75,7 @@ class _Portrait(Node):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the ring, the face and the flag."""
-        color = self._standing.color
-        canvas.circle(self.area.center, self.w / 2 + _RING, color.paint)
-        canvas.picture(self._standing.portrait, self.area)
-        ink.flag(canvas, color, Rect(self.w - _FLAG * 0.6, self.h - _FLAG, _FLAG, _FLAG))
+        look = self._standing.look
+        canvas.circle(self.area.center, self.w / 2 + _RING, look.color.paint)
+        canvas.picture(look.picture, self.area)
+        ink.flag(canvas, look.color, Rect(self.w - _FLAG * 0.6, self.h - _FLAG, _FLAG, _FLAG))

@@ -14,6 +14,7 @@ from puertorico.ui.table.components.boards.board import BoardState
 from puertorico.ui.table.components.boards.enlarge_button import GLASS
 from puertorico.ui.table.components.boards.small_board import SmallBoard
 from puertorico.ui.table.drawing import ink, labels
+from puertorico.ui.table.drawing.short_names import NARROWEST, SMALL, paint_name
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -40,8 +41,6 @@ _POINTS = 46.0
 _PILL = (66.0, 74.0)
 """Width of San Juan in the heading, without and with nobles."""
 _PORTRAIT = 24.0
-_SMALL_NAME, _NARROW = 14.2, 0.75
-"""The size of a name for which there is little room, and how far it is narrowed then."""
 _AFTER_PILL = 39.0
 """Distance of San Juan in the heading from the edge, with the purse after it."""
 _HIDDEN_PILL = 2.0
@@ -269,6 +268,8 @@ class OpponentBoard(SmallBoard):
         state = self.state
         end = self.look.rect.right - GLASS
         style = theme.PLAYER.sized(17)
+        canvas.picture(state.board.portrait, Rect(x - 3, 2 + (h - 23) / 2, 23, 23))
+        x += _PORTRAIT
         name_w = canvas.assets.measure(state.board.name, style) + 2
         crown = 25.0 if state.is_governor else 0.0
         room = end - x - crown
@@ -281,19 +282,12 @@ class OpponentBoard(SmallBoard):
         pills = [30 + canvas.assets.measure(word, small) + 8 for word in words]
         if sum(pills) + 4 * len(pills) > room - name_w:
             pills = [26.0 if state.deed is None else room - min(name_w, room / 3) - 4 for _ in words]
-        # The name matters more than the roles, which their cards show, too, and than the portrait.
-        least = canvas.assets.measure(state.board.name, style.sized(_SMALL_NAME), as_drawn=True) * _NARROW
+        # The name matters more than the roles, which their cards show, too.
+        least = canvas.assets.measure(state.board.name, style.sized(SMALL), as_drawn=True) * NARROWEST
         if state.deed is None and least > room - sum(pills) - 4 * len(pills):
             roles, pills, words = (), [], []
         taken = sum(pills) + 4 * len(pills)
-        if name_w + _PORTRAIT < room - taken:
-            canvas.picture(state.board.portrait, Rect(x - 3, 2 + (h - 23) / 2, 23, 23))
-            x, room = x + _PORTRAIT, room - _PORTRAIT
-        name_w = min(name_w, room - taken)
-        if canvas.assets.measure(state.board.name, style, as_drawn=True) > name_w:
-            style = style.sized(_SMALL_NAME)
-        place = Rect(x, 2, name_w, h)
-        canvas.text(state.board.name, place, style, theme.INK, smallest=1.0, narrowest=_NARROW)
+        name_w = paint_name(canvas, state.board.name, Rect(x, 2, room - taken, h), style)
         if state.is_governor:
             canvas.picture("pieces/governor", Rect(x + name_w + 3, 2 + (h - 19) / 2, 22, 19))
         left = end - taken + 4

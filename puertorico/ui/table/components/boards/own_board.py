@@ -18,6 +18,7 @@ from puertorico.ui.table.components.boards.storage_tray import StorageTray
 from puertorico.ui.table.components.boards.turn_frame import TurnFrame
 from puertorico.ui.table.components.screen_layout import LARGE_TEXT
 from puertorico.ui.table.drawing import faces, ink
+from puertorico.ui.table.drawing.short_names import paint_name
 from puertorico.ui.table.model.snapshot import BoardSnapshot
 
 if TYPE_CHECKING:
@@ -181,14 +182,10 @@ class OwnBoard(PlayerBoard):
         filled = _("{n} of {most}").format(n=tiles, most=SPACES)
         ink.flag(canvas, state.board.color, Rect(island.x, y, 21, 21))
         crown = 26.0 if state.is_governor else 0.0
-        x, room = island.x + 25, island.w - 82 - crown
-        name_w = canvas.assets.measure(state.board.name, theme.PLAYER) + 2
-        # The name matters more than the portrait.
-        if name_w + _PORTRAIT <= room:
-            canvas.picture(state.board.portrait, Rect(x, y - 1, 23, 23))
-            x, room = x + _PORTRAIT, room - _PORTRAIT
-        name_w = min(name_w, room)
-        canvas.text(state.board.name, Rect(x, y, name_w, h), theme.PLAYER)
+        x, room = island.x + 25, island.w - 82 - crown - _PORTRAIT
+        canvas.picture(state.board.portrait, Rect(x, y - 1, 23, 23))
+        x += _PORTRAIT
+        name_w = paint_name(canvas, state.board.name, Rect(x, y, room, h), theme.PLAYER)
         x += name_w + 4
         if state.is_governor:
             canvas.picture("pieces/governor", Rect(x, y + 1, 22, 19))

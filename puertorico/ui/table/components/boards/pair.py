@@ -16,6 +16,7 @@ from puertorico.ui.table.components.boards.opponent import OpponentBoard, Oppone
 from puertorico.ui.table.components.boards.storage_tray import StorageTray
 from puertorico.ui.table.components.boards.turn_frame import TurnFrame
 from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.drawing.short_names import paint_name
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -151,14 +152,10 @@ class PairOwnBoard(BarrelBoard):
         ink.flag(canvas, state.board.color, Rect(_SIDE + 1, y, side, side))
         x = _SIDE + side + 7
         crown = _CROWN if state.is_governor else 0.0
+        canvas.picture(state.board.portrait, Rect(x, y, side, side))
+        x += _PORTRAIT + 4
         room = self.san_juan.rect.x - x - crown - 6
-        name_w = canvas.assets.measure(state.board.name, theme.PLAYER) + 2
-        # The name matters more than the portrait.
-        if name_w + _PORTRAIT <= room:
-            canvas.picture(state.board.portrait, Rect(x, y, side, side))
-            x, room = x + _PORTRAIT + 4, room - _PORTRAIT - 4
-        name_w = min(name_w, room)
-        canvas.text(state.board.name, Rect(x, 1, name_w, HEAD), theme.PLAYER, narrowest=0.75)
+        name_w = paint_name(canvas, state.board.name, Rect(x, 1, room, HEAD), theme.PLAYER)
         if state.is_governor:
             canvas.picture("pieces/governor", Rect(x + name_w + 4, y + 2, 24, 21))
 

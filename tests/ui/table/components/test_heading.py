@@ -1,0 +1,73 @@
+"""The headings of boards always show who plays: the portrait, and as much of the name as fits."""
+
+import pygame
+import pytest
+from attrs import evolve
+
+from puertorico.engine.ids import Role
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.assets import Assets
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.table.components.boards.board import PlayerBoard
+from puertorico.ui.table.components.table_view import TableView
+from puertorico.ui.table.model.snapshot import Deed, take_snapshot, update_row
+
+ROLES = (Role.MAYOR, Role.TRADER, Role.CAPTAIN)
+
+
+@pytest.fixture(scope="module")
+def assets() -> Assets:
+    pygame.font.init()
+    return Assets(1.0)
+
+
+def painted(
+    monkeypatch: pytest.MonkeyPatch, assets: Assets, board: PlayerBoard
+) -> tuple[dict[str, Rect], dict[str, Rect]]:
+    """Return the pictures and the texts that a board paints itself, with their places."""
+    pictures: dict[str, Rect] = {}
+    texts: dict[str, Rect] = {}
+
+    def picture(_canvas: Canvas, name: str, rect: Rect, _alpha: float = 1.0) -> None:
+        pictures[name] = rect
+
+    def text(_canvas: Canvas, words: str, rect: Rect, *_more: object, **_options: object) -> None:
+        texts[words] = rect
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "picture", picture)
+        patch.setattr(Canvas, "text", text)
+        board.paint(Canvas(pygame.Surface((1280, 720)), assets, 1.0, 0.0, 0.0))
+    return pictures, texts
+
+
+@pytest.mark.parametrize("factor", [1.0, 1.5])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("name", ["Maximilian Josef", "W" * 16])
+def test_a_long_name_is_shortened_instead_of_the_portrait(
+    monkeypatch: pytest.MonkeyPatch, assets: Assets, name: str, players: int, factor: float
+) -> None:
+    state = position(Options(players=players), [Board(san_juan=3)] * players)
+    seats = [Seat(SeatKind.HUMAN, name, portrait="lady")] * players
+    session = Session(state.options, 1, seats, start=state)
+    with assets.text_at(factor):
+        view = TableView(assets, take_snapshot(session, update_row((), session)))
+        for board in (view.own, view.others[0]):
+            governor = evolve(board.state, board=evolve(board.state.board, roles=ROLES), is_governor=True)
+            for state_shown in (governor, evolve(governor, deed=Deed(0, "loads 4 corn", Role.CAPTAIN))):
+                board.show(state_shown)
+                pictures, texts = painted(monkeypatch, assets, board)
+                face = pictures["players/portrait-lady"]
+                named = [(words, place) for words, place in texts.items() if words[:3] == name[:3]]
+                if not named:
+                    assert "loads 4 corn" in texts, "a collapsed board has no room for both"
+                    continue
+                [(shown, place)] = named
+                assert shown.rstrip("…") == name[: len(shown.rstrip("…"))]
+                assert len(shown) >= 3
+                assert face.right <= place.x + 3
+                assert place.right <= pictures["pieces/governor"].x
