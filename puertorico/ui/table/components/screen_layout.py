@@ -21,6 +21,10 @@ _PAIR_GAP, _PAIR_OWN = 10.0, 680 / 1256
 """Between the boards of a game for two, and the viewed one's share of their width."""
 _PAIR_SHARE = 0.15
 """Their share of the height beyond the minimum."""
+_PORTRAIT, _PAIR_H, _PAIR_HIGH_SHARE, _PAIR_UPPER = 1100.0, 520.0, 0.2, 0.53
+"""From this height of the screen on, they are below each other: their height at that of the screen, their
+share of the height beyond it, and the viewed one's share of their height.
+"""
 LARGE_TEXT = 1.5
 """From this text size on, opponents' boards are collapsed to lines, unless the window is very wide."""
 _WIDE = 1600.0
@@ -66,7 +70,7 @@ def divide(w: float, h: float, others: int, *, text: float = 1.0) -> ScreenAreas
     top = _STATUS + 8.0
     bottom = h - 8.0
     is_pair = others == 1
-    own_h = _OWN + tall * (_PAIR_SHARE if is_pair else _OWN_SHARE)
+    own_h = _pair_height(h) if is_pair else _OWN + tall * _OWN_SHARE
     own_y = bottom - own_h
     action_y = own_y - 7.0 - _ACTION
     high = action_y - 9.0 - top
@@ -83,17 +87,31 @@ def divide(w: float, h: float, others: int, *, text: float = 1.0) -> ScreenAreas
     own = Rect(_EDGE, own_y, left.w, own_h)
     shared = Rect(0, 0, w, _STATUS), roles_rect, bank_rect, harbor_rect
     if is_pair:
-        row = own._replace(w=w - 2 * _EDGE)
-        mine, other = _side_by_side(row)
-        return ScreenAreas(*shared, left._replace(w=row.w), mine, (other,), column._replace(h=high))
+        boards = own._replace(w=w - 2 * _EDGE)
+        mine, other = _above_each_other(boards) if h >= _PORTRAIT else _side_by_side(boards)
+        return ScreenAreas(*shared, left._replace(w=boards.w), mine, (other,), column._replace(h=high))
     return ScreenAreas(*shared, left, own, _stacked(column, others, _OTHERS_MAX_H))
 
 
-def _side_by_side(row: Rect) -> tuple[Rect, Rect]:
-    """Return the places of the viewed board and that of the only opponent."""
-    mine = row._replace(w=(row.w - _PAIR_GAP) * _PAIR_OWN)
+def _pair_height(h: float) -> float:
+    """Return the height of both boards together in a game for two."""
+    if h >= _PORTRAIT:
+        return _PAIR_H + (h - _PORTRAIT) * _PAIR_HIGH_SHARE
+    return _OWN + (h - MIN_H) * _PAIR_SHARE
+
+
+def _side_by_side(area: Rect) -> tuple[Rect, Rect]:
+    """Return the places of the viewed board and, to the right, of the only opponent's."""
+    mine = area._replace(w=(area.w - _PAIR_GAP) * _PAIR_OWN)
     x = mine.right + _PAIR_GAP
-    return mine, row._replace(x=x, w=row.right - x)
+    return mine, area._replace(x=x, w=area.right - x)
+
+
+def _above_each_other(area: Rect) -> tuple[Rect, Rect]:
+    """Return the places of the viewed board and, below it, of the only opponent's."""
+    mine = area._replace(h=(area.h - _PAIR_GAP) * _PAIR_UPPER)
+    y = mine.bottom + _PAIR_GAP
+    return mine, area._replace(y=y, h=area.bottom - y)
 
 
 def _divide_for_large_text(w: float, h: float, others: int) -> ScreenAreas:

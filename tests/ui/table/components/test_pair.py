@@ -11,11 +11,13 @@ from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.ui.table.components.screen_layout import ScreenAreas, divide
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.news import News, NewsLine
 from puertorico.ui.table.model.snapshot import Deed
 from tests.ui.layout.watch import capture
 from tests.ui.table.conftest import MakeTable, Table
 
-SIZES = ((1280, 720), (1280, 960), (1280, 800), (1707, 720), (2560, 720))
+WIDE = ((1280, 720), (1280, 960), (1280, 800), (1707, 720), (2560, 720))
+HIGH = ((1280, 1100), (1280, 1750))
 """Sizes of the table in units."""
 CITIES = (
     (Building.SMALL_INDIGO_PLANT, Building.CONSTRUCTION_HUT, Building.GUILD_HALL),
@@ -38,7 +40,7 @@ def column(places: ScreenAreas) -> float:
     return places.harbor.right
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", WIDE)
 def test_both_boards_are_side_by_side_below_the_action_line(size: tuple[int, int]) -> None:
     places = divide(*size, 1)
     (other,) = places.others
@@ -50,6 +52,15 @@ def test_both_boards_are_side_by_side_below_the_action_line(size: tuple[int, int
     assert places.news is not None
     assert places.news.x > column(places)
     assert places.news.bottom < places.action.y
+
+
+@pytest.mark.parametrize("size", HIGH)
+def test_in_a_high_window_the_viewed_board_is_above_the_other_one(size: tuple[int, int]) -> None:
+    places = divide(*size, 1)
+    (other,) = places.others
+    assert (other.x, other.w) == (places.own.x, places.own.w) == (places.action.x, places.action.w)
+    assert places.own.bottom < other.y
+    assert places.own.h > other.h
 
 
 def test_the_measures_of_a_normal_window_are_right() -> None:
@@ -65,7 +76,7 @@ def test_with_more_players_their_boards_take_the_place_of_the_news(others: int) 
     assert divide(1280, 720, others).news is None
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*WIDE, *HIGH])
 def test_goods_doubloons_and_chips_are_in_the_headings(make_table: MakeTable, size: tuple[int, int]) -> None:
     view = table_of(make_table).screen.view
     view.layout(*size)
@@ -110,3 +121,38 @@ def test_what_the_opponent_does_takes_the_place_of_san_juan(make_table: MakeTabl
     board.show(evolve(board.state, deed=Deed(board.seat, "loads 4 corn", Role.CAPTAIN)))
     assert words_on(table, board.san_juan.name) == ""
     assert "loads 4 corn" in words_on(table, board.name)
+
+
+def test_the_news_lead_to_the_whole_log(make_table: MakeTable) -> None:
+    table = table_of(make_table)
+    table.pilot.click("news.log")
+    assert table.pilot.has("log.panel")
+
+
+def panel_words(table: Table) -> list[str]:
+    panel = table.screen.view.news
+    return [line.text for line in capture(table.app).lines if line.node is panel]
+
+
+def test_the_news_say_what_has_happened_since_the_last_turn(make_table: MakeTable) -> None:
+    table = table_of(make_table)
+    assert "Latest moves" in panel_words(table), "no move has been made yet"
+    table.pilot.double_click("role.prospector")
+    table.until_asked()
+    assert "Since your last turn" in panel_words(table)
+    assert table.screen.view.news.state.lines[0].seat == 1
+
+
+@pytest.mark.parametrize(("factor", "least"), [(1.0, 6), (2.0, 3)])
+def test_the_newest_lines_for_which_there_is_room_are_shown(
+    make_table: MakeTable, factor: float, least: int
+) -> None:
+    table = table_of(make_table)
+    table.app.assets.text_factor = factor
+    lines = [NewsLine(f"Ben sells barrel {k}", 1, Role.TRADER, (), True) for k in range(20)]
+    table.screen.view.news.show(News(tuple(lines)))
+    words = " ".join(panel_words(table))
+    shown = [line.text.split()[-1] in words.split() for line in lines]
+    assert least <= sum(shown) < len(lines)
+    assert shown == sorted(shown, reverse=True)
+    assert "Roles of this round" in words

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _PLAZA = theme.PanelStyle(theme.PLAZA, theme.PLAZA_LOW, theme.RADIUS_CARD, "#D9B87C", 1.2)
 _LOW = 38.0
 """Below this height, a small tile has its circles next to the picture."""
-_LEFT = theme.sans(13, theme.Weight.BOLD)
+_LEFT = theme.sans(14, theme.Weight.BOLD)
 _WIDE, _WIDE_H = 78.0, 46.0
 """From this size of a space on, an opponent's tile looks like one of the viewed player's."""
 OWN_RADIUS, _WIDE_RADIUS = 7.2, 6.1

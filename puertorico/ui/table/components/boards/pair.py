@@ -26,7 +26,7 @@ HEAD = 36.0
 _FOOT, _SIDE, _GAP = 7.0, 9.0, 8.0
 _ROW_GAP = 9.0
 """How far the rows of an island may be apart, beyond their usual distance."""
-_CITY_TILE_MAX = 170.0
+_CITY_TILE_MAX = 200.0
 _PORTRAIT, _CROWN = 26.0, 28.0
 _PURSE = 30.0
 
