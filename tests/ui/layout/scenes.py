@@ -16,17 +16,16 @@ from attrs import evolve, frozen
 from puertorico import settings
 from puertorico.ai.difficulty import Difficulty
 from puertorico.engine.buildings import BuildingSet
-from puertorico.engine.events import EndTriggered
-from puertorico.engine.ids import SAN_JUAN, Building, EndReason
+from puertorico.engine.ids import SAN_JUAN, Building
 from puertorico.engine.options import DraftMode, Options
-from puertorico.i18n import _, sentences_text
+from puertorico.i18n import sentences_text
 from puertorico.record import game_file
 from puertorico.record.game_record import GameRecord
 from puertorico.record.game_results import PastGame, past_game
 from puertorico.record.past_games import PastGames
 from puertorico.record.save_folder import SaveFile, SaveFolder
 from puertorico.record.seats import Seat, SeatKind
-from puertorico.session.ending import end_text, ending_texts
+from puertorico.session.ending import ending_texts
 from puertorico.session.game_history import build_history
 from puertorico.session.game_session import Session
 from puertorico.session.saving.saved_games import Library
@@ -60,10 +59,10 @@ from puertorico.ui.screens.setup.selection_screen import SelectionScreen
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.screens.shared.unsaved import ask_to_leave
 from puertorico.ui.screens.title import TitleScreen
-from puertorico.ui.table.components.end_ribbon import EndRibbon
 from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.model.player_looks import PlayerLook
 from tests.ui.layout import tables
+from tests.ui.layout.moments import buildings_overview, menu_with_buildings, moments
 from tests.ui.screens.saved_games import play_unsaved
 
 SIZES = ((1280, 720), (1024, 768), (1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -326,18 +325,6 @@ def at_table(stop: tables.Stop, names: tuple[str, ...] = tables.LONG) -> Callabl
     return shown
 
 
-def _last_round(stop: tables.Stop) -> Callable[[App, Context], None]:
-    """Shows the ribbon that announces the last round."""
-
-    def shown(app: App, context: Context) -> None:
-        at_table(stop)(app, context)
-        area = app.stage.root.area
-        reason = end_text(EndTriggered(EndReason.CITY, 0), tables.LONG)
-        app.stage.top.add(EndRibbon(_("Last round"), reason, area.w, area.h * 0.27))
-
-    return shown
-
-
 def _with_key(stop: tables.Stop, key: str) -> Callable[[App, Context], None]:
     def shown(app: App, context: Context) -> None:
         at_table(stop)(app, context)
@@ -416,6 +403,8 @@ def plain_scenes() -> Iterator[Scene]:
     for action in ("rename", "export", "delete"):
         yield Scene(f"saved game: {action}", _saved_action(action))
     yield Scene("menu", _dialogs(open_menu))
+    yield Scene("menu with buildings", menu_with_buildings)
+    yield Scene("buildings drawn at random", buildings_overview(3, DraftMode.RANDOM))
     yield Scene("unsaved", _unsaved)
     yield Scene("unsaved: table", _unsaved_table)
     report = Path("/home/somebody/.local/share/puertorico/reports/2026-03-04T12-00-00.txt")
@@ -528,6 +517,7 @@ def table_scenes(seats: int, names: tuple[str, ...] = tables.LONG) -> Iterator[S
             yield Scene(f"{game}: {stop.what}", at_table(stop, names))
     stop = next(stop for stop in tables.stops(tables.ALL_SETS[seats]) if stop.what == "TakeRole")
     yield Scene(f"{tables.ALL_SETS[seats]}: log", _with_key(stop, "l"))
-    yield Scene(f"{tables.ALL_SETS[seats]}: last round", _last_round(stop))
     yield Scene(f"{tables.ALL_SETS[seats]}: large board", _with_key(stop, "f5"))
     yield Scene(f"{tables.ALL_SETS[seats]}: large board, early", _early_board(seats))
+    for moment, show in moments(seats, stop):
+        yield Scene(f"{tables.ALL_SETS[seats]}: {moment}", show)

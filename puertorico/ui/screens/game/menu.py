@@ -21,16 +21,26 @@ if TYPE_CHECKING:
     from puertorico.ui.screen import Screen
 
 _WIDTH, _HEIGHT, _PAD = 560.0, 438.0, 28.0
+_ROW = 56.0
 
 
-def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] | None = None) -> Dialog:
+def open_menu(
+    screen: Screen,
+    context: Context,
+    *,
+    on_leave: Callable[[], None] | None = None,
+    on_buildings: Callable[[], None] | None = None,
+) -> Dialog:
     """Open the menu over a screen. ``on_leave`` is called instead of going to the main menu.
+
+    ``on_buildings`` shows the buildings of the game; without it, there is no button for them.
 
     Before leaving a game that isn't saved, the player is asked (``leave_game``).
     """
     app, stage = screen.app, screen.stage
     saved = context.autosave is not None and context.autosave.wait_until_saved()
-    dialog = Dialog("menu", stage, _WIDTH, _HEIGHT)
+    more = 0.0 if on_buildings is None else _ROW
+    dialog = Dialog("menu", stage, _WIDTH, _HEIGHT + more)
     panel = dialog.panel
     inner = panel.w - 2 * _PAD
 
@@ -96,7 +106,9 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
             icon="ui-ink/settings",
         )
     )
-    last = Rect(_PAD, 348, inner, 44)
+    if on_buildings is not None:
+        _add_buildings(dialog, Rect(_PAD, 348, inner, 44), on_buildings)
+    last = Rect(_PAD, 348 + more, inner, 44)
     panel.add(Button("menu.leave", _("Leave game"), last, leave, look=ButtonLook.PLAIN, icon="ui-ink/cross"))
     is_saved, is_unsaved = (
         _("Your game is saved. Continue it from the main menu."),
@@ -105,7 +117,7 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
     panel.add(
         Label(
             is_saved if saved else is_unsaved,
-            Rect(_PAD, 398, inner, 24),
+            Rect(_PAD, 398 + more, inner, 24),
             theme.SENTENCE,
             theme.INK_SOFT if saved else theme.WARN,
             "center",
@@ -114,3 +126,14 @@ def open_menu(screen: Screen, context: Context, *, on_leave: Callable[[], None] 
     )
     dialog.open()
     return dialog
+
+
+def _add_buildings(dialog: Dialog, rect: Rect, show: Callable[[], None]) -> None:
+    """Add the button for the buildings of the game."""
+
+    def shown() -> None:
+        dialog.close()
+        show()
+
+    text = _("Buildings in this game")
+    dialog.panel.add(Button("menu.buildings", text, rect, shown, look=ButtonLook.PLAIN))

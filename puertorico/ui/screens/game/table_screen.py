@@ -1,6 +1,7 @@
 """The table as a screen: the view of the game, its controller, the log and the menu."""
 
 from collections.abc import Callable
+from functools import partial
 
 from puertorico.i18n import sentences_text
 from puertorico.keybindings import MENU_PAD_KEY, ROLE_KEYS, Command, Key
@@ -17,6 +18,7 @@ from puertorico.ui.scene.input.gesture import Gesture
 from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.scene.widgets.buttons import ButtonLook
 from puertorico.ui.screen import Screen
+from puertorico.ui.screens.game.buildings_overview import BuildingsOverview
 from puertorico.ui.screens.game.game_over import GameOver
 from puertorico.ui.screens.game.menu import open_menu
 from puertorico.ui.screens.shared.navigation import leave_game, show_title
@@ -47,6 +49,7 @@ class TableScreen(Screen):
         self.controller: Controller | None = None
         self._log: LogPanel | None = None
         self._has_started = False
+        self._buildings = BuildingsOverview(session)
         self._celebrates = not session.is_over
         """Whether the end is new: a game that is opened finished shows its result without a ceremony."""
 
@@ -107,6 +110,7 @@ class TableScreen(Screen):
             self.controller.desk.follow()
             autosave = self.context.autosave
             self.view.status.show_unsaved(None if autosave is None else autosave.problem)
+            self._buildings.follow(self.stage, self.controller)
             if self.stage.scope() is self.stage.root:  # the game pauses while a dialog is open
                 self.controller.update()
         if self._log is not None:
@@ -204,7 +208,8 @@ class TableScreen(Screen):
 
     def open_menu(self) -> None:
         """Open the menu over the table."""
-        open_menu(self, self.context, on_leave=self._leave)
+        show = partial(self._buildings.show, self.stage) if self._buildings.is_available else None
+        open_menu(self, self.context, on_leave=self._leave, on_buildings=show)
 
     def _leave(self) -> None:
         def left() -> None:

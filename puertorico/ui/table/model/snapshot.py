@@ -293,10 +293,14 @@ def _offers(preview: Preview) -> Mapping[Building, OfferSnapshot]:
 
 def _draft(session: Session) -> DraftSnapshot:
     buildings = tuple(b for b in session.state.rules.buildings if not PRODUCTION >> b & 1)
+    return DraftSnapshot(buildings, drafted_by(session))
+
+
+def drafted_by(session: Session) -> Mapping[Building, PlayerColor]:
+    """Return the colors of those who have drafted buildings, in the order of the draft (SET-10)."""
     happened = (event for entry in session.log_entries for event in entry.events)
     colors = colors_of(session.seats)
-    by = {event.building: colors[event.seat] for event in happened if isinstance(event, BuildingDrafted)}
-    return DraftSnapshot(buildings, by)
+    return {event.building: colors[event.seat] for event in happened if isinstance(event, BuildingDrafted)}
 
 
 def _seat(number: int) -> int | None:
