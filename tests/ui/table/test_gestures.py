@@ -1,5 +1,6 @@
 """A double-click or Enter does the obvious thing with a piece; where that isn't clear, the table asks."""
 
+import pygame
 import pytest
 
 from puertorico.engine.actions import TAKE_ROLE
@@ -249,6 +250,39 @@ def test_by_keyboard_the_action_line_never_speaks_of_clicks(make_table: MakeTabl
     assert table.session.seat_to_move == 1
     table.app.step(0.0)
     assert "Choose with the arrow keys" in table.said()
+
+
+def test_the_action_line_speaks_of_the_gamepad_or_of_fingers(make_table: MakeTable) -> None:
+    """Whichever was used last."""
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.pilot.press_button(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert "Choose with the stick, then press A." in table.said()
+    table.pilot.key("tab")
+    assert "Choose with the arrow keys, then press Enter." in table.said()
+    table.pilot.tap((640, 5))
+    assert "Double-tap one, or drag it where it goes." in table.said()
+    table.screen.context.change(one_click_acts=True)
+    table.app.step(0.0)
+    assert "Tap one, or drag it where it goes." in table.said()
+    table.pilot.tap("role.builder")
+    table.until_asked()
+    assert "Tap one, or drag it where it goes." in table.said()
+
+
+@pytest.mark.parametrize(("way", "says"), [("pad", "with the stick, then press A"), ("touch", "Tap one of")])
+def test_a_piece_that_may_go_to_several_places_is_explained_without_a_mouse(
+    make_table: MakeTable, way: str, says: str
+) -> None:
+    boards = [Board(goods={Good.SUGAR: 2}, city={Building.WHARF: 1}), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN))
+    barrel = table.pilot.find("seat.0.goods.sugar")
+    if way == "pad":
+        table.app.stage.focus.set(barrel)
+        table.pilot.press_button(pygame.CONTROLLER_BUTTON_A)
+    else:
+        table.pilot.double_tap(barrel)
+    assert says in table.said()
 
 
 # Full tooltips ------------------------------------------------------------------------------------

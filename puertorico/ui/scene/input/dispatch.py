@@ -13,13 +13,14 @@ from puertorico.ui import keys
 from puertorico.ui.scene.geometry import Point
 from puertorico.ui.scene.input.drag import Drag
 from puertorico.ui.scene.input.focus import Focus, FocusHost
-from puertorico.ui.scene.input.gesture import Gesture
+from puertorico.ui.scene.input.gesture import Device, Gesture
 from puertorico.ui.scene.input.presses import Press
 from puertorico.ui.scene.tree.node import Node
 
 DRAG_THRESHOLD = 5.0
 """How far the mouse must move with the button down to start a drag, in units."""
 
+_DEVICES = {pygame.KEYDOWN: Device.KEYBOARD, pygame.MOUSEBUTTONDOWN: Device.MOUSE}
 _AWAY: Point = (-1.0, -1.0)
 """Where the mouse is while it points at nothing."""
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -70,6 +71,7 @@ class InputDispatcher:
         self.stage = stage
         self.point: Point = _AWAY
         self.hovered: Node | None = None
+        self.device = Device.MOUSE
         self.unhandled_key: Callable[[Key], bool] | None = None
         self.captor: Callable[[Key], None] | None = None
         """Gets all keys while the player is choosing a key binding."""
@@ -91,8 +93,8 @@ class InputDispatcher:
     ) -> None:
         """Handle a window event; ``to_units`` converts its position, ``press`` is about a mouse press."""
         kind = event.type
-        if kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.before_press is not None:
-            self.before_press()
+        if kind in _DEVICES:
+            self.begin_press(_DEVICES[kind])
         if kind == pygame.MOUSEMOTION:
             self.motion(to_units(event.pos))
         elif kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -109,6 +111,12 @@ class InputDispatcher:
             self.typed(event.text)
         elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
             self.left()
+
+    def begin_press(self, device: Device) -> None:
+        """Get ready for a press of a key, a button or a finger, which is then handled as usual."""
+        self.device = device
+        if self.before_press is not None:
+            self.before_press()
 
     @property
     def is_over_interactive(self) -> bool:
@@ -296,8 +304,7 @@ class InputDispatcher:
 
         Without a keyboard, two things need no focus: scrolling, and getting one.
         """
-        if self.before_press is not None:
-            self.before_press()
+        self.begin_press(Device.GAMEPAD)
         if any(self.key(key) for key in meant):
             return
         key, panels = meant[-1], self.stage.panels()

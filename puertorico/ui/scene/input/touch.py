@@ -15,6 +15,7 @@ import attrs
 from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.input.dispatch import InputDispatcher, InputHost
 from puertorico.ui.scene.input.focus import can_focus
+from puertorico.ui.scene.input.gesture import Device
 from puertorico.ui.scene.input.presses import Press
 from puertorico.ui.scene.tree.animation import MotionLevel, ease_out
 from puertorico.ui.scene.tree.node import Node
@@ -128,8 +129,7 @@ class Touch:
     def _begin(self, finger: int, point: Point, now: float, press: Press) -> None:
         stage = self._stage
         stage.animator.cancel(self._glide_key)
-        if stage.input.before_press is not None:
-            stage.input.before_press()
+        stage.input.begin_press(Device.TOUCH)
         self._mode, self._leader, self._start = _Mode.PRESS, finger, point
         self._track = _Track([(now, point[1])])
         stage.input.down(point, press)

@@ -9,6 +9,7 @@ from puertorico.engine.actions import Action
 from puertorico.i18n import _
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game_session import Session
+from puertorico.ui.scene.input.gesture import Device
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.sound import Sound
@@ -29,7 +30,7 @@ from puertorico.ui.table.decisions.choices import (
     Submission,
 )
 from puertorico.ui.table.decisions.explaining import is_piece, place_text
-from puertorico.ui.table.decisions.prompts import unclear_by_keys_text
+from puertorico.ui.table.decisions.prompts import unclear_elsewhere_text
 from puertorico.ui.table.decisions.question import AmbiguousDrop, Question, action_name
 from puertorico.ui.table.decisions.rearranging import tile_drags
 from puertorico.ui.table.decisions.ways import Way
@@ -101,9 +102,12 @@ class Desk:
             self._update_line()
 
     def _current_way(self) -> Way:
+        device, once = self._stage.input.device, self._stage.one_click_acts
+        if device is Device.TOUCH:
+            return Way.ONE_TAP if once else Way.DOUBLE_TAP
         if self._stage.focus.is_by_keys:
-            return Way.KEYS
-        return Way.ONE_CLICK if self._stage.one_click_acts else Way.DOUBLE_CLICK
+            return Way.GAMEPAD if device is Device.GAMEPAD else Way.KEYS
+        return Way.ONE_CLICK if once else Way.DOUBLE_CLICK
 
     def open(self, question: Question | None, *, busy: bool) -> None:
         """Let the person answer the question, and update the action line.
@@ -157,9 +161,8 @@ class Desk:
     def ask_for_target(self, source: str) -> None:
         """Ask where a selected piece is to go, because that isn't obvious."""
         if self._question is not None:
-            by_keys = self._current_way() is Way.KEYS
-            sentence = unclear_by_keys_text() if by_keys else self._question.unclear_text(source)
-            self.show_note(_("Choose where it goes:"), sentence)
+            elsewhere = unclear_elsewhere_text(self._current_way())
+            self.show_note(_("Choose where it goes:"), elsewhere or self._question.unclear_text(source))
 
     def drags(self) -> Collection[DragBinding]:
         """Return the pieces that can be moved now."""

@@ -25,7 +25,7 @@ from puertorico.engine.ids import BUILDINGS, TILES, Step
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _, ngettext
 from puertorico.terms import building_name, tile_name
-from puertorico.ui.table.decisions.ways import How, Prompt, in_any_way
+from puertorico.ui.table.decisions.ways import How, Prompt, Way, in_any_way
 
 _PROMPTS: dict[Step, tuple[str, How]] = {
     Step.CHOOSE_ROLE: (
@@ -57,6 +57,9 @@ _PROMPTS: dict[Step, tuple[str, How]] = {
             N_("Drag colonists to rearrange them, then press Done."),
             N_("Click circles to empty or fill them, then press Done."),
             N_("Enter empties or fills a circle. Then press Done."),
+            N_("A empties or fills a circle. Then choose Done."),
+            double_tap=N_("Drag colonists to rearrange them, then press Done."),
+            one_tap=N_("Tap circles to empty or fill them, then press Done."),
         ),
     ),
     Step.BUILD: (
@@ -110,6 +113,7 @@ _PROMPTS: dict[Step, tuple[str, How]] = {
         How(
             N_("To discard a plantation or forest, drag it from your island to the face-down stack."),
             keys=N_("To discard a plantation or forest, choose it with the arrow keys and press Enter."),
+            gamepad=N_("To discard a plantation or forest, choose it with the stick and press A."),
         ),
     ),
     Step.VILLA_NOBLE: (N_("Use the Villa?"), in_any_way(N_("Take a noble from the supply."))),
@@ -118,6 +122,7 @@ _PROMPTS: dict[Step, tuple[str, How]] = {
         How(
             N_("Drag a face-up plantation to your island to buy it for 1 doubloon."),
             keys=N_("Choose a face-up plantation to buy it for 1 doubloon."),
+            gamepad=N_("Choose a face-up plantation to buy it for 1 doubloon."),
         ),
     ),
     Step.ANY_TIME: (N_("Move your guests?"), How(N_("Drag them to empty circles on your board."))),
@@ -129,7 +134,11 @@ _OR_QUARRY = How(
 )
 _FILL = How(
     N_("Click empty circles to fill them from San Juan."),
-    keys=N_("Enter fills an empty circle from San Juan."),
+    N_("Click empty circles to fill them from San Juan."),
+    N_("Enter fills an empty circle from San Juan."),
+    N_("A fills an empty circle from San Juan."),
+    double_tap=N_("Tap empty circles to fill them from San Juan."),
+    one_tap=N_("Tap empty circles to fill them from San Juan."),
 )
 
 
@@ -193,6 +202,7 @@ _ONLY_OPTIONS: Mapping[type[Action], tuple[str, How]] = {
         How(
             N_("Drag a plantation to the face-down stack to sell it for 1 doubloon."),
             keys=N_("Choose a plantation to sell it for 1 doubloon."),
+            gamepad=N_("Choose a plantation to sell it for 1 doubloon."),
         ),
     ),
 }
@@ -224,9 +234,17 @@ def disambiguation_prompt(action: Action) -> Prompt:
     return Prompt(_("Which move do you mean?"), "")
 
 
-def unclear_by_keys_text() -> str:
-    """Return what to do with a piece selected with Enter that may go to different places."""
-    return _("Choose a highlighted place with the arrow keys, then press Enter.")
+def unclear_elsewhere_text(way: Way) -> str | None:
+    """Return what to do with a selected piece that may go to different places, None if there is a mouse."""
+    match way:
+        case Way.KEYS:
+            return _("Choose a highlighted place with the arrow keys, then press Enter.")
+        case Way.GAMEPAD:
+            return _("Choose a highlighted place with the stick, then press A.")
+        case Way.DOUBLE_TAP | Way.ONE_TAP:
+            return _("Tap one of the highlighted places, or drag the piece there.")
+        case _:
+            return None
 
 
 def unclear_text(step: Step, source: str) -> str:

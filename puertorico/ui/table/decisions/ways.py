@@ -9,13 +9,16 @@ from puertorico.i18n import N_, _, sentences_text
 
 
 class Way(Enum):
-    """How a person moves pieces, which decides what a prompt says: with double-clicks, with single clicks by
-    a setting, or with the keyboard.
+    """How a person moves pieces, which decides what a prompt says: with double-clicks or double-taps, with
+    single ones by a setting, with the keyboard, or with a gamepad.
     """
 
     DOUBLE_CLICK = auto()
     ONE_CLICK = auto()
+    DOUBLE_TAP = auto()
+    ONE_TAP = auto()
     KEYS = auto()
+    GAMEPAD = auto()
 
 
 @frozen
@@ -32,18 +35,25 @@ class Prompt:
 
 
 _KEYS = N_("Choose with the arrow keys, then press Enter.")
+_GAMEPAD = N_("Choose with the stick, then press A.")
+_DOUBLE_TAP = N_("Double-tap one, or drag it where it goes.")
+_ONE_TAP = N_("Tap one, or drag it where it goes.")
 
 
 @frozen
 class How:
     """How to do something, before translation; ``more`` follows in any case.
 
-    Without ``one_click``, the sentence for the mouse doesn't depend on the setting.
+    Without ``one_click``, the sentence for the mouse doesn't depend on the setting, and is right for fingers,
+    too.
     """
 
     mouse: str
     one_click: str = ""
     keys: str = _KEYS
+    gamepad: str = _GAMEPAD
+    double_tap: str = _DOUBLE_TAP
+    one_tap: str = _ONE_TAP
     more: str = ""
 
     def prompt(self, lead: str, more: Sequence[str] = (), **values: str) -> Prompt:
@@ -53,10 +63,16 @@ class How:
             own = [_(words).format(**values) for words in (how, self.more) if words]
             return sentences_text([*own, *more])
 
-        ways = {Way.ONE_CLICK: self.one_click or self.mouse, Way.KEYS: self.keys}
+        ways = {Way.KEYS: self.keys, Way.GAMEPAD: self.gamepad}
+        if self.one_click:
+            ways |= {
+                Way.ONE_CLICK: self.one_click,
+                Way.DOUBLE_TAP: self.double_tap,
+                Way.ONE_TAP: self.one_tap,
+            }
         return Prompt(lead, text(self.mouse), {way: text(how) for way, how in ways.items()})
 
 
 def in_any_way(sentence: str) -> How:
     """Return a sentence that doesn't depend on how pieces are moved."""
-    return How(sentence, keys=sentence)
+    return How(sentence, keys=sentence, gamepad=sentence)

@@ -23,13 +23,21 @@ def test_every_question_has_a_prompt():
 
 @pytest.mark.parametrize("step", sorted(_PROMPTS))
 def test_no_prompt_names_a_gesture_that_does_nothing(step: Step) -> None:
-    """The keyboard has no clicks, and with the setting for one click, no piece needs two."""
+    """The keyboard has no clicks, a gamepad no keys and fingers no mouse; and with the setting for one click,
+    no piece needs two.
+    """
     _lead, how = _PROMPTS[step]
     asked = how.prompt("", tile="corn plantation", building="Office")
     assert "ouble-click" not in asked.sentence_for(Way.ONE_CLICK)
     by_keys = asked.sentence_for(Way.KEYS).lower()
     assert "click" not in by_keys
     assert "drag" not in by_keys
+    by_pad = asked.sentence_for(Way.GAMEPAD).lower()
+    assert not any(word in by_pad for word in ("click", "drag", "tap", "key", "enter "))
+    assert "click" not in asked.sentence_for(Way.DOUBLE_TAP).lower()
+    by_taps = asked.sentence_for(Way.ONE_TAP).lower()
+    assert "click" not in by_taps
+    assert "double" not in by_taps
 
 
 def test_every_question_that_can_be_passed_has_a_button():
