@@ -8,6 +8,7 @@ nor make it draw.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -134,12 +135,11 @@ class Gamepads:
 
     def start(self) -> None:
         """Look for gamepads from now on. Those already there are reported as added."""
-        from pygame._sdl2 import controller  # not at the start, since it takes a while
+        # Not at the start, since it takes a while; some builds of pygame don't have it.
+        with suppress(ImportError, pygame.error):
+            from pygame._sdl2 import controller
 
-        try:
             controller.init()
-        except pygame.error:
-            return  # the mouse and the keyboard still work
 
     def close(self) -> None:
         """Close all gamepads."""
@@ -179,10 +179,9 @@ class Gamepads:
     def _add(self, index: int) -> None:
         from pygame._sdl2 import controller
 
-        try:
+        # It may be gone again, or another program may keep it.
+        with suppress(pygame.error):
             self._open.append(controller.Controller(index))
-        except pygame.error:
-            return  # it is gone again, or another program keeps it
 
     def _remove(self, instance: int) -> None:
         self._open = [pad for pad in self._open if pad.attached()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import wave
+from importlib import import_module
 from pathlib import Path
 
 import pygame
@@ -22,10 +23,11 @@ _SIDE = 48
 def check_resources() -> list[str]:
     """Load every picture, font and sound, open a window if there is a display, and return all problems.
 
-    The window comes last, so that a machine without a display checks the rest.
+    Gamepads need a module that is checked, too. The window comes last, so that a machine without a display
+    checks the rest.
     """
     pygame.font.init()
-    problems = [*_pictures(Assets()), *_fonts(Assets()), *_sounds()]
+    problems = [*_pictures(Assets()), *_fonts(Assets()), *_sounds(), *_gamepads()]
     try:
         window = Window("Puerto Rico")
     except NoDisplay:
@@ -81,6 +83,14 @@ def _sounds() -> list[str]:
         if not all(lengths) or not lengths:
             problems.append(_("the sound {name} is empty or missing").format(name=name))
     return problems
+
+
+def _gamepads() -> list[str]:
+    try:
+        import_module("pygame._sdl2.controller")
+    except ImportError as error:
+        return [_("can't use gamepads: {error}").format(error=error)]
+    return []
 
 
 def _frames(file: Path) -> int:

@@ -1,5 +1,6 @@
 """A gamepad: real controller events, from plugging it in to the menu of the table."""
 
+import sys
 from collections.abc import Callable
 
 import pygame
@@ -302,13 +303,18 @@ def test_an_event_of_an_unknown_joystick_is_ignored(app: App) -> None:
     assert app.stage.focus.node is None
 
 
+@pytest.mark.parametrize("problem", ["module", "joysticks"])
 def test_without_support_for_gamepads_the_game_starts_all_the_same(
-    app: App, monkeypatch: pytest.MonkeyPatch
+    app: App, monkeypatch: pytest.MonkeyPatch, problem: str
 ) -> None:
     def fail() -> None:
         raise pygame.error("no joysticks here")
 
-    monkeypatch.setattr(controller, "init", fail)
+    if problem == "module":
+        monkeypatch.delattr(pygame._sdl2, "controller")
+        monkeypatch.setitem(sys.modules, "pygame._sdl2.controller", None)
+    else:
+        monkeypatch.setattr(controller, "init", fail)
     app.inputs.gamepads.start()
     assert not app.inputs.gamepads.any_open
 

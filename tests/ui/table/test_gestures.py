@@ -270,6 +270,16 @@ def test_the_action_line_speaks_of_the_gamepad_or_of_fingers(make_table: MakeTab
     assert "Tap one, or drag it where it goes." in table.said()
 
 
+def test_a_finger_beside_an_empty_circle_fills_it(make_table: MakeTable) -> None:
+    """Not the tile below, which could be rearranged."""
+    table = placing(make_table)
+    circle = table.pilot.find("seat.0.island.0.circle").absolute()
+    beside = (circle.x - 8, circle.center[1])
+    assert table.app.stage.hit(beside) is table.pilot.find("seat.0.island.0")
+    table.pilot.tap(beside)
+    assert placed(table) == 1
+
+
 @pytest.mark.parametrize(("way", "says"), [("pad", "with the stick, then press A"), ("touch", "Tap one of")])
 def test_a_piece_that_may_go_to_several_places_is_explained_without_a_mouse(
     make_table: MakeTable, way: str, says: str

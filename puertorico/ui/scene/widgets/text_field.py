@@ -78,6 +78,9 @@ class TextField(Node):
         self.focused = focused
         # Keys repeat only in text fields, so that holding a key down doesn't press a button repeatedly.
         pygame.key.set_repeat(*(_REPEAT if focused else ()))
+        if focused:
+            # This opens a keyboard on the screens of some handhelds; on desktops it changes nothing.
+            pygame.key.start_text_input()
         self.invalidate()
 
     def grabbed(self, point: Point) -> bool:

@@ -107,6 +107,15 @@ def test_typing_and_deleting_in_a_text_field(show: Show) -> None:
     assert changed[-1] == "AnăMá"
 
 
+def test_a_text_field_asks_for_a_keyboard_on_the_screen(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: asked.append(True))
+    pilot = show(lambda stage: stage.content.add(TextField("name", "Ana", Rect(10, 10, 200, 40))))
+    assert not asked
+    pilot.tap("name")
+    assert asked
+
+
 def test_a_click_puts_the_cursor_between_letters(show: Show, app: App) -> None:
     pilot = show(lambda stage: stage.content.add(TextField("f", "mill", Rect(0, 0, 200, 30))))
     field = pilot.find("f")
