@@ -127,6 +127,9 @@ def _divide_for_large_text(w: float, h: float, others: int) -> ScreenAreas:
     bank_x = _EDGE + roles + _GUTTER
     harbor_x = bank_x + bank + _GUTTER
     lines_x = harbor_x + harbor + _GUTTER
+    column = Rect(lines_x, top, w - _EDGE - lines_x, high)
+    lines = _stacked(column, others, _LINE_MAX_H)
+    below = lines[-1].bottom + _GUTTER
     return ScreenAreas(
         Rect(0, 0, w, _STATUS),
         Rect(_EDGE, top, roles, high),
@@ -134,7 +137,8 @@ def _divide_for_large_text(w: float, h: float, others: int) -> ScreenAreas:
         Rect(harbor_x, top, harbor, high),
         action,
         own,
-        _stacked(Rect(lines_x, top, w - _EDGE - lines_x, high), others, _LINE_MAX_H),
+        lines,
+        column._replace(y=below, h=column.bottom - below) if others == 1 else None,
         are_lines=True,
     )
 

@@ -29,3 +29,6 @@ class Group:
         if self.colonists:
             return Person.COLONIST
         return Person.NOBLE if self.nobles else Person.NOBODY
+
+
+NO_ONE = Group()

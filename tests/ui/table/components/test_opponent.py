@@ -13,7 +13,7 @@ from puertorico.ui.table.components.marks import Tag
 from puertorico.ui.table.components.screen_layout import divide
 from puertorico.ui.table.model.changes import Change
 from puertorico.ui.table.model.snapshot import Deed
-from tests.ui.layout.watch import capture
+from tests.ui.layout.watch import capture, overlapping
 from tests.ui.table.conftest import MakeTable, Table
 
 LAYOUTS = ((1280, 720), (1280, 960), (1280, 800), (1707, 720))
@@ -82,3 +82,21 @@ def test_a_hidden_san_juan_gets_no_tag(make_table: MakeTable) -> None:
     view = table_of(make_table).screen.view
     view.changes.show([Change(f"seat.{seat}.san_juan", -3) for seat in (1, 2)], view)
     assert len([node for node in view.changes.children if isinstance(node, Tag)]) == 1
+
+
+@pytest.mark.parametrize(("colonists", "nobles"), [(3, 1), (12, 5), (5, 12), (21, 10)])
+def test_colonists_and_nobles_have_room_in_the_heading(
+    make_table: MakeTable, colonists: int, nobles: int
+) -> None:
+    table = table_of(make_table)
+    board = table.screen.view.others[0]
+    assert isinstance(board, OpponentBoard)
+    waiting = evolve(board.state.board, san_juan=colonists + nobles, san_juan_nobles=nobles)
+    board.show(evolve(board.state, board=waiting))
+    seen = capture(table.app)
+    castle = board.san_juan
+    places = {line.text: line.box for line in seen.lines if castle in line.node.ancestors()}
+    assert set(places) == {str(colonists), str(nobles)}
+    assert places[str(colonists)].right + 2 < castle.nobles.absolute().x
+    assert places[str(nobles)].right + 2 < castle.absolute().right < board.purse.absolute().x
+    assert not [fault for fault in overlapping(seen) if castle.name in fault]

@@ -12,6 +12,7 @@ from puertorico.engine.position import Board, position
 from puertorico.ui.table.components.screen_layout import ScreenAreas, divide
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.news import News, NewsLine
+from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.model.snapshot import Deed
 from tests.ui.layout.watch import capture
 from tests.ui.table.conftest import MakeTable, Table
@@ -140,7 +141,7 @@ def test_the_news_say_what_has_happened_since_the_last_turn(make_table: MakeTabl
     table.pilot.double_click("role.prospector")
     table.until_asked()
     assert "Since your last turn" in panel_words(table)
-    assert table.screen.view.news.state.lines[0].seat == 1
+    assert table.screen.view.news.state.lines[0].color is PlayerColor.BLUE
 
 
 @pytest.mark.parametrize(("factor", "least"), [(1.0, 6), (2.0, 3)])
@@ -149,7 +150,7 @@ def test_the_newest_lines_for_which_there_is_room_are_shown(
 ) -> None:
     table = table_of(make_table)
     table.app.assets.text_factor = factor
-    lines = [NewsLine(f"Ben sells barrel {k}", 1, Role.TRADER, (), True) for k in range(20)]
+    lines = [NewsLine(f"Ben sells barrel {k}", PlayerColor.BLUE, Role.TRADER, (), True) for k in range(20)]
     table.screen.view.news.show(News(tuple(lines)))
     words = " ".join(panel_words(table))
     shown = [line.text.split()[-1] in words.split() for line in lines]

@@ -14,9 +14,10 @@ from puertorico.session.game_session import Session
 from puertorico.session.replay import Replay
 from puertorico.ui.table.model.news import News, NewsLine, news_of
 from puertorico.ui.table.model.piece_kinds import PieceKind
+from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.model.snapshot import row_of, take_snapshot
 
-ANA, BEN = 0, 1
+ANA, BEN = PlayerColor.RED, PlayerColor.BLUE
 
 
 def session_of(state: GameState, *, humans: int = 1) -> Session:
@@ -84,7 +85,7 @@ def test_vp_for_a_shipment_are_shown_with_its_line() -> None:
     load(session, Good.INDIGO)
     (line,) = news(session).lines
     assert line.pieces == ((PieceKind.POINT, 2),), "one for the barrel, one as Captain"
-    assert (line.seat, line.role) == (ANA, Role.CAPTAIN)
+    assert (line.color, line.role) == (ANA, Role.CAPTAIN)
 
 
 def test_barrels_produced_are_shown_good_by_good() -> None:

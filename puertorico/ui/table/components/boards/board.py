@@ -36,6 +36,11 @@ class BoardState:
     nobles: bool = False
     deed: Deed | None = None
 
+    @property
+    def waiting(self) -> Group:
+        """The people in San Juan."""
+        return Group(self.board.san_juan, self.board.san_juan_nobles)
+
 
 class PlayerBoard(Piece[BoardState]):
     """Island, city, San Juan and VP chips of a seat, which repaint themselves.
@@ -97,7 +102,7 @@ class PlayerBoard(Piece[BoardState]):
         board = self.state.board
         self.island.show(board.arrangement)
         self.city.show(board.arrangement)
-        self.san_juan.show(Group(board.san_juan, board.san_juan_nobles))
+        self.san_juan.show(self.state.waiting)
         self.chips.show(Points(board.vp, board.points_without_chips))
 
 

@@ -12,9 +12,11 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.components.boards.board import BoardState
 from puertorico.ui.table.components.boards.enlarge_button import GLASS
+from puertorico.ui.table.components.boards.san_juan import pill_width
 from puertorico.ui.table.components.boards.small_board import SmallBoard
 from puertorico.ui.table.drawing import ink, labels
 from puertorico.ui.table.drawing.short_names import NARROWEST, SMALL, paint_name
+from puertorico.ui.table.model.people import NO_ONE, Group
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -38,8 +40,6 @@ _BESIDE = 118.0
 _COLUMN, _COLUMN_MAX = 60.0, 84.0
 """The least and the largest width of the column of goods."""
 _POINTS = 46.0
-_PILL = (66.0, 74.0)
-"""Width of San Juan in the heading, without and with nobles."""
 _PORTRAIT = 24.0
 _AFTER_PILL = 39.0
 """Distance of San Juan in the heading from the edge, with the purse after it."""
@@ -76,8 +76,11 @@ class OpponentPlaces:
         return self.in_column or self.in_head
 
 
-def divide(w: float, h: float, *, nobles: bool = False) -> OpponentPlaces:
-    """Lay out the board: heading, island and city, goods. ``nobles`` reserves room for their count."""
+def divide(w: float, h: float, *, nobles: bool = False, waiting: Group = NO_ONE) -> OpponentPlaces:
+    """Lay out the board: heading, island and city, goods. ``nobles`` reserves room for their count.
+
+    ``waiting``: the people in San Juan, if that is in the heading.
+    """
     compact = h < COMPACT
     head = 27.0 if compact else 31.0
     goods_h = 23.0 if compact else 26.0
@@ -85,7 +88,7 @@ def divide(w: float, h: float, *, nobles: bool = False) -> OpponentPlaces:
     foot = 4.0 if compact else 7.0
     if STACKED <= h < TALL:
         room = Rect(_PAD, head + gap, w - 2 * _PAD, h - head - gap - foot)
-        return _stacked(Rect(0, 0, w, head), room, nobles)
+        return _stacked(Rect(0, 0, w, head), room, waiting)
     goods = Rect(_PAD, h - goods_h - foot, w - 2 * _PAD, goods_h)
     room = Rect(_PAD, head + gap, w - 2 * _PAD, goods.y - head - 2 * gap)
     if h >= TALL:
@@ -119,7 +122,7 @@ def _side_by_side(room: Rect, compact: bool) -> tuple[Rect, Rect, Rect]:
     return island, city, Rect(below.x + 4, below.y + (below.h - high) / 2, below.w - 4, high)
 
 
-def _stacked(head: Rect, room: Rect, nobles: bool) -> OpponentPlaces:
+def _stacked(head: Rect, room: Rect, waiting: Group) -> OpponentPlaces:
     """Return the places of the island with goods and VP chips beside it, and of the city below them."""
     gap = 6.0
     by_height = (room.h - gap - _ISLAND_REST - _CITY_REST) / 3 * 0.46
@@ -134,7 +137,7 @@ def _stacked(head: Rect, room: Rect, nobles: bool) -> OpponentPlaces:
     goods = Rect(free.x + space, free.y, wide, free.h)
     high = min(free.h, 96.0)
     chips = Rect(goods.right + space, free.y + (free.h - high) / 2, _POINTS, high)
-    pill = _PILL[nobles]
+    pill = pill_width(waiting)
     left = head.right - _AFTER_PILL - pill
     return OpponentPlaces(head, island, city, Rect(left, 4.0, pill, 24), goods, chips, in_column=True)
 
@@ -181,9 +184,9 @@ class OpponentBoard(SmallBoard):
 
     def heading(self, state: BoardState) -> tuple[object, ...]:
         """Return everything that the heading shows: name, portrait, crown, deed or roles, and San Juan."""
-        waits = self._places.has_pill and state.board.san_juan > 0
-        board = state.board
-        return (board.name, board.portrait, self.heading_roles(state), state.is_governor, state.deed, waits)
+        board, waiting = state.board, state.waiting
+        pill = pill_width(waiting) if self._places.has_pill and waiting.people else 0.0
+        return (board.name, board.portrait, self.heading_roles(state), state.is_governor, state.deed, pill)
 
     def heading_roles(self, state: BoardState) -> Sequence[Role]:
         """Return the roles shown in the heading: those the player has chosen this round."""
@@ -191,7 +194,7 @@ class OpponentBoard(SmallBoard):
 
     @property
     def _places(self) -> OpponentPlaces:
-        return divide(self.w, self.h, nobles=self.state.nobles)
+        return divide(self.w, self.h, nobles=self.state.nobles, waiting=self.state.waiting)
 
     def arrange(self) -> None:
         """Lay out the parts."""

@@ -13,10 +13,12 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.components.boards.board import BarrelBoard, BoardState
 from puertorico.ui.table.components.boards.opponent import OpponentBoard, OpponentPlaces
+from puertorico.ui.table.components.boards.san_juan import pill_width
 from puertorico.ui.table.components.boards.storage_tray import StorageTray
 from puertorico.ui.table.components.boards.turn_frame import TurnFrame
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.drawing.short_names import paint_name
+from puertorico.ui.table.model.people import NO_ONE, Group
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -48,7 +50,7 @@ class _Sizes:
 
 
 _OWN = _Sizes(18.2, 100.0, 21.0, 16.0, 48.0, 86.0, 72.0)
-_OTHER = _Sizes(12.6, 84.0, 17.5, 16.0, 41.0, 54.0, 68.0)
+_OTHER = _Sizes(12.6, 84.0, 17.5, 16.0, 42.0, 54.0, 68.0)
 
 
 @frozen
@@ -63,7 +65,7 @@ class PairPlaces:
     chips: Rect
 
 
-def _divide(w: float, h: float, sizes: _Sizes, *, nobles: bool) -> PairPlaces:
+def _divide(w: float, h: float, sizes: _Sizes, waiting: Group) -> PairPlaces:
     """Lay out a board: from right to left VP chips, doubloons, goods, San Juan; below, island and city."""
     room = Rect(_SIDE, HEAD, w - 2 * _SIDE, h - HEAD - _FOOT)
     spare = room.w - _GAP - sizes.rim - COLUMNS * sizes.city_tile
@@ -77,7 +79,7 @@ def _divide(w: float, h: float, sizes: _Sizes, *, nobles: bool) -> PairPlaces:
     purse = Rect(chips.x - _PURSE - 6, (HEAD - _PURSE) / 2 + 0.5, _PURSE, _PURSE)
     goods_w = sizes.step * len(GOODS)
     goods = Rect(purse.x - goods_w - 2, 5, goods_w, HEAD - 9)
-    pill = sizes.pill + (12.0 if nobles else 0.0)
+    pill = max(sizes.pill, pill_width(waiting))
     return PairPlaces(
         island=Rect(left, room.y + (room.h - island_h) / 2, island_w, island_h),
         city=Rect(left + island_w + _GAP, room.y, city_w, room.h),
@@ -88,9 +90,9 @@ def _divide(w: float, h: float, sizes: _Sizes, *, nobles: bool) -> PairPlaces:
     )
 
 
-def divide_other(w: float, h: float, *, nobles: bool = False) -> OpponentPlaces:
+def divide_other(w: float, h: float, waiting: Group = NO_ONE) -> OpponentPlaces:
     """Lay out the opponent's board."""
-    found = _divide(w, h, _OTHER, nobles=nobles)
+    found = _divide(w, h, _OTHER, waiting)
     head = Rect(0, 0, w, HEAD)
     return OpponentPlaces(
         head, found.island, found.city, found.san_juan, found.goods, found.chips, in_head=True
@@ -116,13 +118,15 @@ class PairOwnBoard(BarrelBoard):
         return HEAD
 
     def heading(self, state: BoardState) -> tuple[object, ...]:
-        """Return everything that the heading shows: name, portrait and crown."""
-        return (state.board.name, state.board.portrait, state.is_governor)
+        """Return everything that the heading shows, or that limits its room: name, portrait, crown, pill."""
+        pill = pill_width(state.waiting)
+        return (state.board.name, state.board.portrait, state.is_governor, pill)
 
     def fill(self) -> None:
         """Pass the state on to the parts; the storage tray, if shown, covers the island."""
         super().fill()
         self.tray.show(self.state.board.goods, self.state.kept)
+        self.arrange()
 
     def turn_changed(self) -> None:
         """Show the frame during the turn of the player."""
@@ -133,7 +137,7 @@ class PairOwnBoard(BarrelBoard):
         if self.w <= 0:
             return
         self.frame.rect = self.area
-        places = _divide(self.w, self.h, _OWN, nobles=self.state.nobles)
+        places = _divide(self.w, self.h, _OWN, self.state.waiting)
         self.island.rect = places.island
         self.city.rect = places.city
         self.san_juan.rect = places.san_juan
@@ -165,7 +169,7 @@ class PairOpponentBoard(OpponentBoard):
 
     @property
     def _places(self) -> OpponentPlaces:
-        return divide_other(self.w, self.h, nobles=self.state.nobles)
+        return divide_other(self.w, self.h, self.state.waiting)
 
     def heading_roles(self, state: BoardState) -> Sequence[Role]:  # noqa: ARG002 - they are in the news
         """Return none: the panel with the news shows them."""

@@ -33,6 +33,8 @@ _BARE = 30.0
 _NOBODY = 0.35
 """Opacity of the colonist next to a zero."""
 _PILL = theme.PanelStyle(theme.CARD, None, 99, "#DDBE86", 1.0)
+_PILL_WIDTH, _DIGIT = 66.0, 9.2
+"""Width of a pill, and of a digit in it."""
 _IDLE = theme.sans(14)
 _ONE_LINE = 82.0
 """From this width on, colonists and nobles are in one line below the castle."""
@@ -45,6 +47,22 @@ def _nobody() -> str:
 def _idle() -> str:
     # Translators: after the number of a player's colonists who wait in San Juan, as in "3 idle".
     return pgettext("San Juan", "idle")
+
+
+def pill_width(group: Group) -> float:
+    """Return the width of a pill for a group, with room for a word after colonists alone."""
+    if not (group.colonists and group.nobles):
+        return _PILL_WIDTH
+    return max(_PILL_WIDTH, _colonists_width(group) + _nobles_width(group) + 2)
+
+
+def _colonists_width(group: Group) -> float:
+    """Return how far the colonists in a pill extend if there are nobles, too."""
+    return 25.0 + _DIGIT * len(str(group.colonists))
+
+
+def _nobles_width(group: Group) -> float:
+    return 19.2 + _DIGIT * len(str(group.nobles))
 
 
 class WaitingNobles(Piece[int]):
@@ -163,8 +181,12 @@ class SanJuan(Piece[Group]):
         w, h = self.rect.size
         both = self.state.nobles > 0 and self.state.colonists > 0
         if self.is_pill:
-            first = w / 2 if both else w - 4
-            return Rect(4, 0, first, h), Rect(first, 0, w - first - 2, h)
+            if not both:
+                return Rect(4, 0, w - 4, h), Rect(w - 4, 0, 2, h)
+            nobles = _nobles_width(self.state)
+            first = _colonists_width(self.state)
+            first += max(0.0, w - first - nobles - 2) / 2
+            return Rect(4, 0, first - 4, h), Rect(first, 0, nobles, h)
         if h < _BARE:
             first = w / 2 if both else w
             return Rect(0, 0, first, h), Rect(first, 0, w - first, h)

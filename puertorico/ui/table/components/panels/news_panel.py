@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _PAD = 12.0
+_LOW, _LOW_PAD = 300.0, 7.0
+"""Below this height, there are only the lines."""
+_NARROWEST = 0.8
 _TITLE = 38.0
 _CAPTION = 22.0
 _GAP = 4.0
@@ -41,8 +44,8 @@ _NEW = theme.PanelStyle(theme.CARD, None, theme.RADIUS_TILE, "#DDBE86", 1.0)
 _NEWEST = theme.PanelStyle(theme.CARD, None, theme.RADIUS_TILE, theme.PHASES["captain"], 2.0)
 _EARLIER = 0.5
 """Opacity of pictures on lines that aren't new."""
-_READABLE = 3
-"""As many of the newest lines must have room, or enlarged text gets smaller again."""
+_READABLE = 2
+"""As many of the newest lines have room, or else enlarged text gets smaller again."""
 
 _PICTURES = {
     PieceKind.COLONIST: "pieces/colonist",
@@ -74,7 +77,7 @@ class NewsPanel(Piece[News]):
         self._on_log: Callable[[], None] | None = None
         self.log = self.add(Button("news.log", _("Whole log"), NOWHERE, self._open, look=ButtonLook.PLAIN))
         self.log.tooltip = keys.with_key(_("Log"), Command.LOG)
-        self.log.visible = False
+        self.arrange()
 
     @property
     def on_log(self) -> Callable[[], None] | None:
@@ -84,15 +87,21 @@ class NewsPanel(Piece[News]):
     @on_log.setter
     def on_log(self, value: Callable[[], None] | None) -> None:
         self._on_log = value
-        self.log.visible = value is not None
+        self.arrange()
         self.invalidate()
 
     def _open(self) -> None:
         if self._on_log is not None:
             self._on_log()
 
+    @property
+    def _is_low(self) -> bool:
+        """Whether there is only room for lines."""
+        return self.h < _LOW
+
     def arrange(self) -> None:
         """Lay out the button."""
+        self.log.visible = self._on_log is not None and not self._is_low
         if self.w > 0:
             self.log.rect = Rect(_PAD, self.h - _FOOT, self.w - 2 * _PAD, _FOOT - 10)
 
@@ -101,6 +110,9 @@ class NewsPanel(Piece[News]):
         ink.board(canvas, self.area)
         w, h = self.rect.size
         self._paint_title(canvas, Rect(_PAD + 3, 4, w - 2 * _PAD - 6, _TITLE - 6))
+        if self._is_low:
+            self._paint_lines(canvas, Rect(_LOW_PAD, _TITLE, w - 2 * _LOW_PAD, h - _TITLE - _LOW_PAD))
+            return
         low = h - (_FOOT if self.log.visible else 4.0) - _ROLES - _ROLES_TITLE - 4
         self._paint_lines(canvas, Rect(_PAD, _TITLE, w - 2 * _PAD, low - _TITLE - 4))
         heading = Rect(_PAD + 3, low, w - 2 * _PAD, _ROLES_TITLE - 2)
@@ -112,6 +124,9 @@ class NewsPanel(Piece[News]):
         title = _("Since your last turn") if has_news else _("Latest moves")
         number = _("Round {number}").format(number=self.state.round)
         assets = canvas.assets
+        if self._is_low:
+            canvas.text(title, room, theme.PLAYER, narrowest=_NARROWEST)
+            return
 
         def fits() -> bool:
             return assets.measure(title, theme.PLAYER) + assets.measure(number, _ROUND) + 10 <= room.w
@@ -141,7 +156,7 @@ class NewsPanel(Piece[News]):
 
     @property
     def _least_rows(self) -> int:
-        return min(_READABLE, len(self.state.lines))
+        return min(1 if self._is_low else _READABLE, len(self.state.lines))
 
     def _is_first_earlier(self, number: int) -> bool:
         """Return whether a line is the first that isn't new, after some that are."""
