@@ -47,6 +47,16 @@ def _refuse_headless() -> None:
         raise pygame.error("no display found")
 
 
+def _avoid_textures() -> None:
+    """Let X11 show frames from shared memory.
+
+    SDL would copy each frame to a texture, which takes longer even with a graphics card, and much longer
+    without one. Not all other drivers can do without.
+    """
+    if pygame.display.get_driver() == "x11":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
 class Window:
     """The one window of the game."""
 
@@ -58,6 +68,7 @@ class Window:
         try:
             pygame.display.init()
             _refuse_headless()
+            _avoid_textures()
             pygame.font.init()
             desktop = pygame.display.get_desktop_sizes()[0]
             wanted = size or initial_size(desktop)
