@@ -20,7 +20,7 @@ from puertorico.ui.scene.input.dispatch import key_of
 from puertorico.ui.scene.input.presses import Presses
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.stage import Stage
-from puertorico.ui.scene.tree.animation import Animator
+from puertorico.ui.scene.tree.animation import Animator, MotionLevel
 from puertorico.ui.screen import Screen
 from puertorico.ui.sound import Sounds
 from puertorico.ui.window import Window, scale_for
@@ -57,6 +57,8 @@ class App:
         self.screens: list[Screen] = []
         self.running = True
         self.frames = 0
+        self.is_in_front = False
+        """Whether the window has the keyboard; otherwise what moves in the background rests."""
         self.on_error: Callable[[Exception], Screen] | None = None
         """Makes the screen that replaces all others after an unexpected error. Without it the error reaches
         the caller, as tests want."""
@@ -190,8 +192,16 @@ class App:
         """Return how many seconds there is nothing to do unless an event arrives; 0 while busy."""
         if self.animator.busy:
             return 0.0
-        waits = [wait for wait in (self.animator.next_wake(), self.screens[-1].poll) if wait is not None]
+        ambient = self.stage.ambient.wait if self._has_ambient else None
+        found = (self.animator.next_wake(), self.screens[-1].poll, ambient)
+        waits = [wait for wait in found if wait is not None]
         return max(0.001, min([*waits, 1.0]))
+
+    @property
+    def _has_ambient(self) -> bool:
+        """Whether the background may move now: not while something else moves, or a dialog is open."""
+        rests = self.animator.level is MotionLevel.NONE or self.animator.busy
+        return self.is_in_front and not rests and self.stage.scope() is self.stage.root
 
     def use_idle_time(self, seconds: float) -> None:
         """Use an idle period of about ``seconds`` for garbage collection and preparation."""
@@ -245,6 +255,8 @@ class App:
         screen.update(dt + slept)
         self.animator.advance(dt)
         self.inputs.note_question()
+        if self._has_ambient:
+            self.stage.ambient.advance(dt + slept)
         self.draw()
 
     def draw(self) -> None:
@@ -289,7 +301,8 @@ class App:
             self.screens[-1].on_file_dropped(Path(event.file))
         elif self.screens:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-                self.sounds.set_focus(event.type == pygame.WINDOWFOCUSGAINED)
+                self.is_in_front = event.type == pygame.WINDOWFOCUSGAINED
+                self.sounds.set_focus(self.is_in_front)
             self.relayout()
             self.inputs.handle(event)
 

@@ -19,6 +19,7 @@ from typing import Any
 
 import pytest
 
+from puertorico.ui.table.components.center.waves import INTERVAL
 from tests.folders import ROOT
 
 BARE = "import pygame; pygame.init(); pygame.display.set_mode((1280, 720))"
@@ -71,10 +72,13 @@ def test_frames(size: str, wanted: int, what: str, tmp_path: Path) -> None:
 
 
 def test_idle_load(tmp_path: Path) -> None:
-    """20 seconds without any input."""
+    """20 seconds without any input: behind another window, and in front, where waves move."""
     found = run(tmp_path, "rest", "1920x1080")
     assert found["redraws"] == 0
     print(f"\nidle: {found['share']:.2%} of a core over {found['seconds']:.0f} s (target 1%), no redraws")
+    found = run(tmp_path, "waves", "1920x1080")
+    assert 0 < found["redraws"] <= found["seconds"] / INTERVAL + 1
+    print(f"\nin front: {found['share']:.2%} of a core (target 1%), {found['redraws']} redraws")
 
 
 @pytest.mark.parametrize("saved", [0, 1])

@@ -136,10 +136,20 @@ def pointer(size: Size) -> dict[str, Any]:
 
 
 def rest(size: Size) -> dict[str, Any]:
-    """Measure the load while nothing happens for 20 s of clock time."""
+    """Measure the load while nothing happens for 20 s of clock time, behind another window."""
+    return _load(size, in_front=False)
+
+
+def waves(size: Size) -> dict[str, Any]:
+    """Measure the load while only the waves around the ships move for 20 s of clock time."""
+    return _load(size, in_front=True)
+
+
+def _load(size: Size, *, in_front: bool) -> dict[str, Any]:
     app, _screen = table(size, "normal")
     for _ in range(300):
         app.step(FRAME)
+    app.is_in_front = in_front
     begin, used, frames = time.perf_counter(), time.process_time(), app.frames
     step = app.step
 
@@ -225,7 +235,7 @@ def growing(size: Size) -> dict[str, Any]:
 
 
 MEASUREMENTS: dict[str, Callable[[Size], dict[str, Any]]] = {
-    one.__name__: one for one in (flight, pointer, rest, start, memory, thinking, growing)
+    one.__name__: one for one in (flight, pointer, rest, waves, start, memory, thinking, growing)
 }
 
 

@@ -14,6 +14,7 @@ from puertorico.ui.scene.input.gesture import Gesture
 from puertorico.ui.scene.input.rim_glow import RimGlow
 from puertorico.ui.scene.input.touch import Touch
 from puertorico.ui.scene.paint.assets import Assets
+from puertorico.ui.scene.tree.ambient import Ambient
 from puertorico.ui.scene.tree.animation import Animator
 from puertorico.ui.scene.tree.layer import RootLayer
 from puertorico.ui.scene.tree.node import Node
@@ -46,6 +47,7 @@ class Stage:
         self.input = InputDispatcher(self)
         self.touch = Touch(self)
         self.rim_glow = RimGlow(self)
+        self.ambient = Ambient()
         self.top.add(self.focus.ring)
 
     def resize(self, size: Size) -> None:

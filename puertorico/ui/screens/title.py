@@ -18,7 +18,7 @@ from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel
-from puertorico.ui.screens.shared.backgrounds import harbor_background
+from puertorico.ui.screens.shared.backgrounds import living_harbor
 from puertorico.ui.screens.shared.base import ContextScreen
 from puertorico.ui.screens.shared.logo import Logo
 from puertorico.ui.screens.shared.navigation import continue_game
@@ -84,7 +84,11 @@ class TitleScreen(ContextScreen):
         content = self.stage.content
         w, h = size
         # The picture ends above the strip, so that its foreground isn't cut off.
-        content.add(harbor_background((w, h - _STRIP_HEIGHT)))
+        harbor, parts = living_harbor((w, h - _STRIP_HEIGHT))
+        content.add(harbor)
+        for part in parts:
+            content.add(part)
+        self.stage.ambient.start(parts)
         # A taller window shows more sky, and a larger logo.
         letters = min(118.0, w * 0.092)
         top = h * 0.045

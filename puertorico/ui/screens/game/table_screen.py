@@ -26,6 +26,7 @@ from puertorico.ui.screens.shared.notice import show_notice
 from puertorico.ui.screens.shared.unsaved import ask_to_save
 from puertorico.ui.table.animation.warmup import warm_up
 from puertorico.ui.table.components.board_viewer import BoardViewer
+from puertorico.ui.table.components.center.waves import INTERVAL, waves_on
 from puertorico.ui.table.components.panels.log_panel import LogPanel
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.controller import Controller
@@ -80,6 +81,8 @@ class TableScreen(Screen):
             self.controller.forced.asks = self._asks_forced_moves_of
         self.view = view = self.stage.content.add(TableView(self.app.assets, self.controller.shown))
         view.layout(*size)
+        waves = [self.stage.content.add(wave) for wave in waves_on(view)]
+        self.stage.ambient.start(waves, INTERVAL)
         self.board_viewer = BoardViewer(self.stage, view)
         self.stage.focus.patient = True
         view.status.on_menu = self.open_menu
