@@ -6,6 +6,9 @@ import pytest
 
 from puertorico.settings import Animation, Cover
 from puertorico.ui import theme
+from puertorico.ui.screens.game.handover import HandoverScreen
+from puertorico.ui.table.model.player_colors import PlayerColor
+from puertorico.ui.table.model.player_looks import PlayerLook
 from puertorico.ui.table.turn_ribbon import Ribbon
 from tests.ui.table.conftest import MakeTable, Table
 
@@ -78,6 +81,15 @@ def test_there_is_none_after_a_cover(make_table: MakeTable) -> None:
     table = passed_to_jan(make_table, chips=1)
     assert until_shown(table) is None
     assert table.app.screen is not table.screen
+
+
+def test_the_cover_shows_who_comes_next_in_their_color(make_table: MakeTable) -> None:
+    """F-27"""
+    table = passed_to_jan(make_table, chips=1)
+    until_shown(table)
+    cover = table.app.screen
+    assert isinstance(cover, HandoverScreen)
+    assert cover.look == PlayerLook("Jan", "players/portrait-market-woman", PlayerColor.BLUE)
     table.pilot.click("handover.ready")
     table.pilot.wait(0.5)
     assert table.state.seat == 1

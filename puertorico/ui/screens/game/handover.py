@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from attrs import evolve
+
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.context import Context
@@ -18,7 +20,7 @@ from puertorico.ui.screens.shared.base import ContextScreen
 from puertorico.ui.screens.shared.player_picture import WIDE, PlayerPicture
 from puertorico.ui.table.model.player_looks import PlayerLook
 
-_CARD = theme.PanelStyle(theme.CARD, theme.SAND, 20, theme.SAND_EDGE, 1.4, theme.WHITE, 2.0, shadow=9)
+_CARD = theme.PanelStyle(theme.CARD, theme.SAND, 20, theme.INK, 1.2, inner_width=6, shadow=9)
 _SMALLEST_NAME = 20.0
 _FACE = 140.0
 
@@ -35,7 +37,8 @@ class HandoverScreen(ContextScreen):
         """Build the background and the card."""
         content = self.stage.content
         content.add(harbor_background(size, veil=0.35))
-        card = content.add(Panel("", middle(Rect(0, 0, *size), 540, 420), _CARD))
+        style = evolve(_CARD, inner=self.look.color.paint)
+        card = content.add(Panel("", middle(Rect(0, 0, *size), 540, 420), style))
         inner = card.area.inset(30)
         face = Rect.around((card.w / 2, inner.y + 76), _FACE * WIDE, _FACE)
         card.add(PlayerPicture(self.look, face, name="handover.portrait"))
