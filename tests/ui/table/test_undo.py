@@ -531,7 +531,7 @@ def test_undo_with_hidden_points_hands_the_computer_back(make_table: MakeTable) 
     press_undo(table)
     agree(table)
     assert table.app.screen is not table.screen
-    assert table.app.screen.name == "Ana"
+    assert table.app.screen.look.name == "Ana"
     table.pilot.click("handover.ready")
     table.until_asked()
     assert shown(table).viewed_seat == 0
