@@ -539,7 +539,7 @@ def test_undo_with_hidden_points_hands_the_computer_back(make_table: MakeTable) 
     assert "Buy a building" in table.said()
     press_redo(table)
     table.until_asked()
-    assert table.app.screen.name == "Jan"
+    assert table.app.screen.look.name == "Jan"
 
 
 # While something goes on -------------------------------------------------------------------------------
