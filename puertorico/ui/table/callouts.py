@@ -72,10 +72,10 @@ class Callouts:
 
     def show(
         self, texts: Mapping[int, str], boards: Mapping[int, Rect], colors: Sequence[PlayerColor]
-    ) -> None:
-        """Show sentences by seat, unless nothing is animated or a dialog is open."""
+    ) -> bool:
+        """Show sentences by seat, unless nothing is animated or a dialog is open; return whether it did."""
         if not texts or not self._fading.is_possible:
-            return
+            return False
         window = self._stage.root.area
         callouts = []
         for seat, text in texts.items():
@@ -85,6 +85,7 @@ class Callouts:
             callout.rect = callout.rect.at(x, min(board.y + _BELOW, window.h - callout.h - 4))
             callouts.append(callout)
         self._fading.show(callouts, theme.CALLOUT)
+        return True
 
     def hide(self) -> None:
         """Remove all callouts at once."""

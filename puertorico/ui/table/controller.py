@@ -377,7 +377,7 @@ class Controller:
         session, lines = self.session, self._log_lines
         if self.pacing.waits_for_button:
             return next_step_line(session, lines, self.press_next)
-        if self.forced.announced is not None:
+        if self.forced.announced is not None and not self.forced.is_called_out:
             return forced_action_line(session, self.forced.announced)
         if session.is_over and not self.is_showing:
             return game_over_line(session, self._on_score)

@@ -31,6 +31,8 @@ class ForcedMoves:
         """Whether the game waits for a button when a person is passed over."""
         self.announced: Action | None = None
         """The move that is about to be played automatically."""
+        self.is_called_out = False
+        """Whether a callout has announced it."""
         self._passed: dict[int, str | None] = {}
 
     def find(self) -> Action | None:
@@ -44,7 +46,7 @@ class ForcedMoves:
         """Say that this move is played now, and why."""
         self.announced = only
         text = forced_load_text(self._session, only)
-        self._call_out({self._session.state.seat: text}, view)
+        self.is_called_out = self._call_out({self._session.state.seat: text}, view)
 
     def take(self) -> Action | None:
         """Return the announced move, once."""
@@ -71,10 +73,10 @@ class ForcedMoves:
         """Say why people were passed over in the last move."""
         self._call_out(self._passed, view)
 
-    def _call_out(self, texts: dict[int, str | None], view: TableView) -> None:
+    def _call_out(self, texts: dict[int, str | None], view: TableView) -> bool:
         boards = {node.seat: node.absolute() for node in (view.own, *view.others)}
         shown = {seat: text for seat, text in texts.items() if text is not None}
-        self.callouts.show(shown, boards, colors_of(self._session.seats))
+        return self.callouts.show(shown, boards, colors_of(self._session.seats))
 
     def forget(self) -> None:
         """Drop the announced move."""

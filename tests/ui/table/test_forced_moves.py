@@ -53,20 +53,38 @@ def test_a_forced_load_is_automatic_and_logged(make_table: MakeTable) -> None:
     assert last_decision(table.session) == 0
 
 
+def until_announced(table: Table) -> None:
+    """Let time pass until a forced move is about to be played."""
+    while table.screen.controller.forced.announced is None:
+        table.app.step(1 / 60)
+
+
 def test_a_forced_move_is_announced_and_shown(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=one_way(), speed=Animation.NORMAL)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.5")
-    while "no choice" not in table.said():
-        table.app.step(1 / 60)
-    assert "Jan has no choice" in table.said()
-    assert "4-barrel ship" in table.said()
+    until_announced(table)
+    assert "4-barrel ship" in table.screen.controller.forced.callouts.texts[1]
+    assert "no choice" not in table.said(), "the callout has said it"
+    assert "Ana ships" in table.said()
     assert len(table.session.actions) == 1
     while len(table.session.actions) == 1:
         table.app.step(1 / 60)
     assert table.app.animator.busy
     assert table.session.actions[-1] == SUGAR
     assert "Jan ships 2 sugar" in table.said()
+
+
+def test_behind_a_dialog_the_action_line_announces_a_forced_move(make_table: MakeTable) -> None:
+    """No callout is shown then."""
+    table = make_table(3, 3, state=one_way(), speed=Animation.NORMAL)
+    table.until_asked()
+    table.pilot.drag("seat.0.goods.corn", "ship.5")
+    table.screen.open_menu()
+    until_announced(table)
+    assert not table.screen.controller.forced.callouts.texts
+    assert "Jan has no choice" in table.said()
+    assert "4-barrel ship" in table.said()
 
 
 def test_the_game_pauses_when_a_player_is_passed_over(make_table: MakeTable) -> None:
@@ -135,8 +153,7 @@ def test_undo_during_a_forced_move_leaves_nothing_behind(make_table: MakeTable, 
     table = make_table(3, 3, state=one_way(), speed=Animation.NORMAL)
     table.until_asked()
     table.pilot.drag("seat.0.goods.corn", "ship.5")
-    while "no choice" not in table.said():
-        table.app.step(1 / 60)
+    until_announced(table)
     while moment == "flying" and len(table.session.actions) == 1:
         table.app.step(1 / 60)
     table.pilot.key("z", ctrl=True)
