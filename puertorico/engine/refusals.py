@@ -28,7 +28,7 @@ from puertorico.engine.buildings import COLUMN, SPECS
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.errors import Reason
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, Good, Role, Step
+from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, Building, Good, Role, Step
 from puertorico.engine.mutations import city_room, has_island_room
 from puertorico.engine.phases.builder import missing, price
 from puertorico.engine.phases.captain import possible_ship_loads
@@ -67,7 +67,7 @@ _OCCASIONS: Mapping[type[Action], tuple[Role | None, Reason]] = {
     DraftBuilding: (None, Reason("Buildings are drafted before the game starts.")),
     TakePlantation: (Role.SETTLER, Reason("Plantations are taken in the settler phase.")),
     TakeQuarry: (Role.SETTLER, Reason("Quarries are taken in the settler phase.")),
-    DrawPlantation: (None, Reason("Only a staffed Hacienda draws from the face-down stack.")),
+    DrawPlantation: (Role.SETTLER, Reason("Tiles are drawn from the face-down stack in the settler phase.")),
     TakeColonist: (Role.MAYOR, Reason("Colonists arrive in the mayor phase.")),
     PlaceOnIsland: (Role.MAYOR, Reason("Colonists are placed in the mayor phase.")),
     PlaceInCity: (Role.MAYOR, Reason("Colonists are placed in the mayor phase.")),
@@ -88,9 +88,18 @@ def belongs_to_step(state: GameState, action: Action) -> bool:
 def occasion(state: GameState, action: Action) -> Reason | None:
     """Return when an action is possible at all; None if that is the current step or phase."""
     role, reason = _OCCASIONS.get(type(action), (None, None))
+    if isinstance(action, DrawPlantation) and state.role is role and not belongs_to_step(state, action):
+        return _draw_occasion(state)
     if not state.tasks or state.tasks[-1].step == Step.DRAFT or (role is not None and role is state.role):
         return None
     return None if belongs_to_step(state, action) else reason
+
+
+def _draw_occasion(state: GameState) -> Reason:
+    """Return why the seat to move can't draw a plantation in the settler phase now (STL-4)."""
+    if state.players[state.seat].is_occupied(Building.HACIENDA):
+        return Reason("The Hacienda draws only once, before you take a tile.")
+    return Reason("Only a staffed Hacienda draws from the face-down stack.")
 
 
 def what_now(state: GameState) -> Reason:

@@ -665,3 +665,15 @@ def test_actions_of_other_phases_have_an_occasion() -> None:
     assert str(occasion(state, parse("sell corn"))) == "Goods are sold in the trader phase."
     assert occasion(state, parse("build hospice")) is None
     assert str(what_now(state)) == "Buy a building, or pass."
+
+
+def test_drawing_a_tile_is_refused_with_the_phase_the_building_or_the_moment() -> None:
+    """STL-4"""
+    hacienda = Board(city={B.HACIENDA: 1})
+    draw = parse("draw plantation")
+    assert "in the settler phase" in str(occasion(phase(Role.BUILDER, hacienda), draw))
+    assert "Only a staffed Hacienda" in str(occasion(phase(Role.SETTLER), draw))
+    state = phase(Role.SETTLER, hacienda)
+    assert occasion(state, draw) is None
+    apply(state, parse("pass"))
+    assert "only once" in str(occasion(state, draw))

@@ -127,7 +127,7 @@ def _piece_text(session: Session, parts: list[str]) -> str | None:
         case ["supply", "vp"]:
             return _("VP chips are earned by shipping goods in the captain phase.")
         case ["colonist_ship"] | ["supply", _]:
-            return _("Take the one with a gold outline.")
+            return _("Take the piece with a gold outline.")
         case ["keep", *_more]:
             return _("Drag a barrel from your board here to keep it.")
         case ["draft", "place", *_more]:
