@@ -16,10 +16,11 @@ from attrs import evolve
 
 from puertorico.engine.actions import Action, Pass, Person, Store
 from puertorico.engine.game import apply
-from puertorico.engine.ids import GOODS, Step
+from puertorico.engine.ids import GOODS, PLACES, Step
 from puertorico.record import game_file
 from puertorico.record.game_record import GameRecord, final_state
 from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.colonist_draft import ColonistDraft
 from puertorico.session.game_session import Session
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
@@ -46,6 +47,8 @@ class Player:
         self.mode = mode
         self.record = record
         self.gestures: Counter[str] = Counter()
+        self.by_step: Counter[str] = Counter()
+        self.decisions: Counter[str] = Counter()
         seats = [Seat(SeatKind.HUMAN, f"Player {n}") for n in range(record.options.players)]
         self.session = Session(record.options, record.seed, seats)
         settings = Settings(animation=Animation.NONE, one_click_acts=mode == "one click")
@@ -75,7 +78,8 @@ class Player:
         raise AssertionError("nobody is asked")
 
     def _decide(self) -> None:
-        done = len(self.session.actions)
+        done, before = len(self.session.actions), self.gestures.total()
+        step = Step(self.session.state.tasks[-1].step).name.lower()
         action = self.record.actions[done]
         question = self.screen.controller.question if self.screen.controller is not None else None
         if isinstance(question, PlacingQuestion):
@@ -89,6 +93,8 @@ class Player:
         self.pilot.settle()
         assert len(self.session.actions) > done, f"{action} wasn't played"
         assert list(self.session.actions) == list(self.record.actions[: len(self.session.actions)])
+        self.by_step[step] += self.gestures.total() - before
+        self.decisions[step] += 1
 
     def _move(self, action: Action) -> None:
         """Move a piece: to its default target if that is meant, else to the first one that is."""
@@ -151,7 +157,7 @@ class Player:
         self.pilot.key(name, shift=shift)
 
     def _place(self, question: PlacingQuestion) -> None:
-        """Place all colonists of a seat as recorded; a click on an empty circle fills it."""
+        """Place all colonists of a seat as recorded, in the shortest way."""
         state, placements = self.session.state.clone(), list[Action]()
         seat = state.seat
         for action in self.record.actions[len(self.session.actions) :]:
@@ -159,15 +165,47 @@ class Player:
                 break
             apply(state, action)
             placements.append(action)
-        wanted = apply_placement(question._draft, complete_placement(placements, self.session.state))
-        if wanted.arrangement != question._draft.arrangement:
-            if question._draft.arrangement.colonists:
-                self.press("action.reset")
-            board = evolve(self.screen.controller.shown.boards[seat], arrangement=wanted.arrangement)
-            for circle in circles(board):
-                if circle.person is not Person.NOBODY:
-                    self.press(circle.name)
+        now = question._draft
+        wanted = apply_placement(now, complete_placement(placements, self.session.state))
+        if _counts(now) != _counts(wanted):
+            before, after = self._circles(seat, now), self._circles(seat, wanted)
+            # The people of a building move up, so the last one leaves first.
+            leave = [name for name in reversed(before) if name not in after]
+            enter = [name for name in after if name not in before]
+            has_nobles = any(draft.arrangement.nobles or draft.san_juan_nobles for draft in (now, wanted))
+            if _counts(now.fill()) == _counts(wanted):
+                self.press("action.fill")
+            elif has_nobles or len(enter) > now.arrangement.colonists + 1:
+                self._place_again(now, after)
+            else:
+                self._rearrange(leave, enter)
         self.press("action.confirm")
+
+    def _circles(self, seat: int, draft: ColonistDraft) -> list[str]:
+        """Return the circles of a board with people on them in a draft."""
+        board = evolve(self.screen.controller.shown.boards[seat], arrangement=draft.arrangement)
+        return [circle.name for circle in circles(board) if circle.person is not Person.NOBODY]
+
+    def _place_again(self, now: ColonistDraft, names: list[str]) -> None:
+        """Empty all circles, then click those to fill."""
+        if now.arrangement.colonists:
+            self.press("action.reset")
+        for name in names:
+            self.press(name)
+
+    def _rearrange(self, leave: list[str], enter: list[str]) -> None:
+        """Drag colonists from circle to circle, and click circles to fill or empty them."""
+        for start, end in zip(leave, enter, strict=False):
+            if self.mode == "keys":
+                self._act(start)
+                self.press(end)
+            else:
+                self.gestures["drags"] += 1
+                self.pilot.drag(start, end)
+        for start in leave[len(enter) :]:
+            self._act(start)
+        for end in enter[len(leave) :]:
+            self.press(end)
 
     def _store(self, action: Store) -> None:
         """Set aside the barrels that are kept."""
@@ -178,6 +216,11 @@ class Player:
                 self.use(names.goods(seat, good), [place], place)
                 assert self.screen.controller.question._draft.kept != kept
         self.press("action.confirm")
+
+
+def _counts(draft: ColonistDraft) -> list[tuple[int, int]]:
+    """Return the people and the nobles on each place of the engine's order."""
+    return [(draft._count(place), draft._count_nobles(place)) for place in range(PLACES)]
 
 
 def count(app: App, record: GameRecord, mode: str, most: int | None = None) -> Counter[str]:
