@@ -86,7 +86,7 @@ def _first_new(session: Session) -> int:
     """
     entries, seat = session.log_entries, session.viewed_seat
     number = len(entries)
-    while number and entries[number - 1].seat == seat:
+    while session.seat_to_move == seat and number and entries[number - 1].seat == seat:
         number -= 1
     while number and not (entries[number - 1].seat == seat and had_a_choice(session, number - 1)):
         number -= 1

@@ -137,10 +137,10 @@ def panel_words(table: Table) -> list[str]:
 
 def test_the_news_say_what_has_happened_since_the_last_turn(make_table: MakeTable) -> None:
     table = table_of(make_table)
-    assert "Latest moves" in panel_words(table), "no move has been made yet"
+    assert panel_words(table)[:3] == ["Since your last turn", "Round 1", "Nothing yet."]
     table.pilot.double_click("role.prospector")
     table.until_asked()
-    assert "Since your last turn" in panel_words(table)
+    assert "Nothing yet." not in panel_words(table)
     assert table.screen.view.news.state.lines[0].color is PlayerColor.BLUE
 
 

@@ -30,6 +30,7 @@ _NARROWEST = 0.8
 _TITLE = 38.0
 _CAPTION = 22.0
 _GAP = 4.0
+_NOTHING = 24.0
 _DISC, _FLAG = 11.5, 18.0
 _LINE = theme.sans(14.5)
 _NUMBER = theme.sans(14.5, theme.Weight.BOLD)
@@ -120,8 +121,7 @@ class NewsPanel(Piece[News]):
         self._paint_roles(canvas, Rect(_PAD + 1, low + _ROLES_TITLE, w - 2 * _PAD - 2, _ROLES))
 
     def _paint_title(self, canvas: Canvas, room: Rect) -> None:
-        has_news = self.state.is_played and any(line.is_new for line in self.state.lines)
-        title = _("Since your last turn") if has_news else _("Latest moves")
+        title = _("Since your last turn") if self.state.is_played else _("Latest moves")
         number = _("Round {number}").format(number=self.state.round)
         assets = canvas.assets
         if self._is_low:
@@ -140,10 +140,10 @@ class NewsPanel(Piece[News]):
     # Lines ------------------------------------------------------------------------------------------
 
     def _paint_lines(self, canvas: Canvas, room: Rect) -> None:
-        if not self.state.lines:
-            words = _("No moves yet. What others do is shown here.")
-            canvas.paragraph(words, room.inset(4), _LINE, theme.INK_SOFT)
-            return
+        if self._has_nothing_new:
+            place = Rect(room.x + 3, room.y - 2, room.w - 6, _NOTHING)
+            canvas.text(_("Nothing yet."), place, _LINE, theme.INK_SOFT)
+            room = Rect(room.x, place.bottom, room.w, room.bottom - place.bottom)
         factor = canvas.assets.factor_for(lambda: len(self._rows(canvas, room)) >= self._least_rows)
         with canvas.assets.text_at(factor):
             y = room.y
@@ -155,13 +155,20 @@ class NewsPanel(Piece[News]):
                 y += row.height + _GAP
 
     @property
+    def _has_nothing_new(self) -> bool:
+        lines = self.state.lines
+        return not lines or (self.state.is_played and not lines[0].is_new)
+
+    @property
     def _least_rows(self) -> int:
         return min(1 if self._is_low else _READABLE, len(self.state.lines))
 
     def _is_first_earlier(self, number: int) -> bool:
-        """Return whether a line is the first that isn't new, after some that are."""
+        """Return whether a line is the first that isn't new."""
         lines = self.state.lines
-        return number > 0 and lines[number - 1].is_new and not lines[number].is_new
+        if number == 0:
+            return self._has_nothing_new
+        return lines[number - 1].is_new and not lines[number].is_new
 
     def _rows(self, canvas: Canvas, room: Rect) -> Sequence[_Row]:
         """Return the lines for which there is room, newest first."""
