@@ -109,7 +109,7 @@ class TitleScreen(ContextScreen):
                 self.opener("setup"),
             ),
             ("saved", _("Saved games"), "ui-ink/save", self.opener("saved")),
-            ("history", _("Game history"), "pieces/medal", self.opener("history")),
+            ("history", _("Game history"), "ui-ink/history", self.opener("history")),
             ("help", _("How to play"), "ui-ink/help", self.opener("help")),
             ("settings", _("Settings"), "ui-ink/settings", self.opener("settings")),
             ("quit", _("Quit"), "ui-ink/cross", self._quit),

@@ -45,14 +45,15 @@ class RimGlow:
             return
         lit = [node for node in root.lit if stage.shows(node)]
         pointed = (stage.input.hovered, stage.focus.node)
-        many = sum(node.rim is Rim.TOUCH for node in lit) > theme.MANY_RIMS
+        many = sum(node.rim is Rim.TOUCH and not node.lights_when_pointed for node in lit) > theme.MANY_RIMS
         strong = {above for node in pointed if node is not None for above in node.ancestors()}
         strong.update(self.hinted)
         for node in lit:
-            if node in self.unlit and node.rim is Rim.TOUCH:
-                node.glow = 0.0
-            elif node.rim is Rim.SELECTED:
+            is_dark = node in self.unlit or (node.lights_when_pointed and node not in strong)
+            if node.rim is Rim.SELECTED:
                 node.glow = theme.GLOW if node in self.hinted else 0.0
+            elif is_dark:
+                node.glow = 0.0
             else:
                 node.glow = theme.QUIET_GLOW if many and node not in strong else theme.GLOW
         root.lit = dict.fromkeys(lit)

@@ -36,6 +36,8 @@ class Box(ABC):
         self._bleed = 0.0
         self._hit_margin = 0.0
         self._rim = Rim.NONE
+        self.lights_when_pointed = False
+        """Whether its ``TOUCH`` rim is drawn only under the mouse, at the focus and for hints."""
         self._glow = theme.GLOW
         self._rim_seen = Rim.NONE
         """The rim that was painted last."""

@@ -28,7 +28,8 @@ class Interactive:
     something to do here. ``keeps_selection``: a click leaves a selected piece selected, because it may be
     about that piece. ``makes_choice``: a click decides something, so the second press of a double-click is
     ignored: it is no answer to what comes next. ``sound``: played on a click. ``tooltip_at_side``: tooltips
-    of this node and its descendants prefer the right or left side, for nodes in a column.
+    of this node and its descendants prefer the right or left side, for nodes in a column. With
+    ``tooltips_beside``, those of its descendants are beside it if there is room, to leave them visible.
     """
 
     def __init__(
@@ -38,6 +39,7 @@ class Interactive:
         blocks_mouse: bool,
     ) -> None:
         self.tooltip_at_side = False
+        self.tooltips_beside = False
         self.on_click = on_click
         self.on_hover = on_hover
         self.blocks_mouse = blocks_mouse

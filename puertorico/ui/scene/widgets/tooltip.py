@@ -167,12 +167,32 @@ class TooltipManager:
             content = content.card(self.stage.assets, expanded=expanded)
         self.owner, self._is_expanded, self._content_key = owner, expanded, source.tooltip_key()
         self._source = source
-        area = self.stage.root.area.inset(theme.GUTTER / 2)
-        at_side = any(node.tooltip_at_side for node in source.ancestors())
-        card = TooltipCard(
-            content, area, source.absolute(), avoid=self._areas_to_avoid(source), at_side=at_side
-        )
+        card = self._card_beside(source, content) or self._card_about(source, content)
         self.card = self.stage.top.add(card)
+
+    def _card_about(self, source: Node, content: Node) -> TooltipCard:
+        """Return the card next to its node."""
+        at_side = any(node.tooltip_at_side for node in source.ancestors())
+        avoid = self._areas_to_avoid(source)
+        return TooltipCard(content, self._area, source.absolute(), avoid=avoid, at_side=at_side)
+
+    def _card_beside(self, source: Node, content: Node) -> TooltipCard | None:
+        """Return the card beside the board of its node, if tooltips there leave it free and can."""
+        board = next((node for node in source.ancestors() if node.tooltips_beside), None)
+        if board is None:
+            return None
+        here, whole = source.absolute(), board.absolute()
+        about = Rect(whole.x, here.y, whole.w, here.h)
+        # Not lower than the board, to keep clear of the buttons below.
+        area = self._area
+        area = area._replace(h=min(area.bottom, whole.bottom) - area.y)
+        avoid = self._areas_to_avoid(source)
+        card = TooltipCard(content, area, about, avoid=avoid, at_side=True)
+        return None if card.rect.overlaps(whole) else card
+
+    @property
+    def _area(self) -> Rect:
+        return self.stage.root.area.inset(theme.GUTTER / 2)
 
     def peek(self, node: Node | None) -> bool:
         """Show what hovering over a node would show, at once; return whether there is anything."""

@@ -88,3 +88,19 @@ def test_hints_glow_fully_even_if_selected(app: App, nodes: list[Node]) -> None:
     app.stage.rim_glow.hinted = ()
     app.step(0.02)
     assert [node.glow for node in nodes if node.glow == theme.GLOW] == []
+
+
+def test_some_light_up_only_when_they_are_pointed_at(app: App, nodes: list[Node]) -> None:
+    for node in nodes[:3]:
+        node.lights_when_pointed = True
+        node.rim = Rim.NONE
+        node.rim = Rim.TOUCH
+    app.step(0.02)
+    assert lit(nodes) == [0.0] * 3 + [theme.GLOW] * 4, "those that are dark aren't many rims"
+    assert [node.draws_rim for node in nodes[:4]] == [False, False, False, True]
+    Pilot(app).move_to("n1")
+    app.step(0.02)
+    assert lit(nodes) == [0.0, theme.GLOW, 0.0] + [theme.GLOW] * 4
+    app.stage.rim_glow.hinted = (nodes[2],)
+    app.step(0.02)
+    assert nodes[2].draws_rim

@@ -22,7 +22,7 @@ from puertorico.ui.scene.paint.text import Run, TextLayout
 from puertorico.ui.screens.setup.building_selection import BuildingSelection
 from puertorico.ui.table.components.center import draft_buildings, draft_card
 from puertorico.ui.table.components.center.draft_buildings import DraftBuildings
-from puertorico.ui.table.components.center.draft_card import DraftCard, DraftSlots
+from puertorico.ui.table.components.center.draft_card import DraftCard, DraftSlots, Slots
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.model.snapshot import take_snapshot, update_row
@@ -229,3 +229,15 @@ def test_every_building_has_a_brief_effect_and_its_phases() -> None:
     assert draft_card.phases(Building.FOREST_HOUSE) == (Role.SETTLER, Role.BUILDER)
     assert draft_card.phases(Building.LIBRARY) == ()
     assert draft_card.phases(Building.OFFICE) == (Role.TRADER,)
+
+
+def test_full_slots_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SET-10"""
+    texts: list[str] = []
+    monkeypatch.setattr(Canvas, "text", lambda _canvas, text, *_args, **_kwargs: texts.append(text))
+    surface = pygame.Surface((60, 200))
+    for taken in ((), (Building.SMALL_MARKET,)):
+        slots = DraftSlots(Slots(1, 1, taken))
+        slots.rect = Rect(0, 0, 38, 120)
+        slots.paint(Canvas(surface, Assets(1.0), 1.0, 0, 0, keeps=False))
+    assert [text for text in texts if text != "1"] == ["0/1", "full"]

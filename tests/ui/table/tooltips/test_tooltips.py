@@ -310,3 +310,16 @@ def test_only_the_playing_seat_is_called_you(make_table: MakeTable) -> None:
     tip = str(role_tip(Role.MAYOR, 0, None, watched))
     assert "If Ana chooses it now" in tip
     assert "You" not in tip
+
+
+def test_tooltips_of_the_bank_leave_all_its_buildings_visible(make_table: MakeTable) -> None:
+    boards = [Board(doubloons=8), Board(), Board()]
+    table = make_table(3, 3, state=position(Options(3, open_vp=True), boards, role=Role.BUILDER))
+    table.until_asked()
+    bank = table.screen.view.bank
+    for tile in bank.tiles.values():
+        table.pilot.move_to(tile.name)
+        table.pilot.wait(A_MOMENT)
+        card = table.pilot.find("tooltip")
+        assert not card.absolute().overlaps(bank.absolute()), tile.name
+        assert card.rect.y <= tile.absolute().center[1] <= card.rect.bottom, "its pointer points at the tile"

@@ -71,6 +71,7 @@ class BankBoard(Node):
     def __init__(self, assets: Assets) -> None:
         super().__init__("bank", radius=theme.RADIUS_BOARD)
         self.bleed = 16.0
+        self.tooltips_beside = True
         self._assets = assets
         self.tiles: dict[Building, BankTile] = {}
         self.discounts = [self.add(QuarryDiscount(column)) for column in range(1, _COLUMNS + 1)]

@@ -9,7 +9,7 @@ from attrs import frozen
 from puertorico import terms
 from puertorico.engine.buildings import SPECS, Category
 from puertorico.engine.ids import Building, Role
-from puertorico.i18n import _, ngettext
+from puertorico.i18n import _, ngettext, pgettext
 from puertorico.session.texts.role_text import building_brief
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
@@ -49,6 +49,7 @@ LEAST_HEIGHT = NAME_LINE + 2 * SIZES[-1] * _LEADING + 2 * CLEAR
 """The height of a card with room for an effect of two lines."""
 _PICTURE, _PICTURE_MOST = 42.0, 62.0
 _TICK = 20.0
+_FULL = theme.sans(14, theme.Weight.SEMIBOLD)
 
 
 @frozen
@@ -93,6 +94,8 @@ class DraftCard(Piece[DraftCandidate]):
     def __init__(self, state: DraftCandidate) -> None:
         super().__init__(names.draft(state.building), state, radius=theme.RADIUS_CARD)
         self.bleed = 5.0
+        # Nearly all of them can be chosen, so rims around all would say nothing.
+        self.lights_when_pointed = True
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the card, pale if it can no longer get into the game."""
@@ -167,8 +170,12 @@ class DraftSlots(Piece[Slots]):
         state, w = self.state, self.w
         ink.coin(canvas, (w / 2, 15), 11.5, state.cost)
         count = Rect(0, 28, w, 16)
-        text = f"{len(state.taken)}/{state.places}"
-        canvas.text(text, count, theme.FIGURE, theme.INK if state.free else theme.INK_SOFT, "center")
+        if state.free:
+            canvas.text(f"{len(state.taken)}/{state.places}", count, theme.FIGURE, theme.INK, "center")
+        else:
+            # Translators: on a narrow column of slots for buildings, all of which are taken.
+            full = pgettext("building slots", "full")
+            canvas.text(full, count, _FULL, theme.INK_SOFT, "center", narrowest=0.75)
         room = self.h - count.bottom - 6
         side = min(w - 8, room / state.places - 3)
         for place in range(state.places):
