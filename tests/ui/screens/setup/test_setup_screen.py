@@ -360,10 +360,13 @@ def test_a_color_that_another_player_has_is_swapped(put: Put, app: App, context:
     assert name.text == "Purple: swap with Diego"
     pilot.click("color.purple")
     assert colors_shown(pilot) == ["purple", "blue", "red", "green"]
+    pilot.click("setup.seat.3.color")
+    pilot.click("color.purple")
+    assert colors_shown(pilot) == ["green", "blue", "red", "purple"]
     pilot.click("setup.seat.2.down")
     pilot.click("setup.seat.1.remove")
     pilot.click("setup.add_seat")
-    assert colors_shown(pilot) == ["purple", "green", "red", "blue"], "players keep their colors"
+    assert colors_shown(pilot) == ["green", "purple", "red", "blue"], "players keep their colors"
 
 
 def test_a_color_can_be_chosen_with_the_keyboard(put: Put, app: App, context: Context):
