@@ -3,8 +3,11 @@
 from attrs import evolve, frozen
 
 from puertorico.engine import rng
-from puertorico.engine.ids import NOBODY
+from puertorico.engine.ids import NOBODY, Role
 from puertorico.engine.state import GameState
+
+TURNS_OVER_TILES = frozenset({Role.SETTLER})
+"""The roles whose phase turns over face-down tiles (STL-3, STL-4)."""
 
 
 @frozen(eq=False)
@@ -69,3 +72,10 @@ def determinize(seen: View, seed: int) -> GameState:
         for place, player in enumerate(others):
             player.vp = each + (place < rest)
     return state
+
+
+def with_hidden_tiles(state: GameState, other: GameState) -> GameState:
+    """Return a copy of a state with the face-down tiles and all later luck of another one."""
+    new = state.clone()
+    new.rng, new.face_down = other.rng, other.face_down
+    return new

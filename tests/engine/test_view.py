@@ -1,17 +1,39 @@
 """What one seat may know (END-4, VAR-3)."""
 
+import random
+
 import attrs
 import pytest
 from attrs import evolve
 
+from puertorico.engine.actions import Action, TakeRole
 from puertorico.engine.game import apply, legal_actions
-from puertorico.engine.ids import NOBODY, Building, Role, Tile
+from puertorico.engine.ids import NOBODY, Building, Role, Step, Tile
 from puertorico.engine.invariants import find_violations
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
-from puertorico.engine.view import View, determinize, view, without_secrets
-from tests.engine.helpers import CORN, NEW, THREE, boards, do, expanded, name_of, play, some_states, texts
+from puertorico.engine.view import (
+    TURNS_OVER_TILES,
+    View,
+    determinize,
+    view,
+    with_hidden_tiles,
+    without_secrets,
+)
+from tests.engine.helpers import (
+    BOTH,
+    CORN,
+    NEW,
+    THREE,
+    boards,
+    do,
+    expanded,
+    name_of,
+    play,
+    some_states,
+    texts,
+)
 
 OPEN = Options(players=3, open_vp=True)
 
@@ -194,3 +216,35 @@ def test_in_a_determinization_a_payment_can_be_finished() -> None:
                 apply(filled, legal_actions(filled)[0])
             assert filled.players[1].owns(Building.STOREHOUSE)
             assert find_violations(filled) == []
+
+
+def after_role(state: GameState, action: Action) -> GameState:
+    """Return the state after a role, with random choices that don't depend on hidden tiles."""
+    chances = random.Random(1)
+    apply(state, action)
+    while not state.is_over and state.tasks[-1].step != Step.CHOOSE_ROLE:
+        apply(state, chances.choice(legal_actions(state)))
+    return state
+
+
+@pytest.mark.parametrize("options", [THREE, BOTH], ids=["base", "both"])
+def test_hidden_tiles_matter_only_for_roles_that_turn_over_tiles(options: Options) -> None:
+    """STL-3, STL-4: any other phase ends the same way, whatever lies face-down."""
+    different = set()
+    for state in some_states(options, 5, every=3):
+        if state.is_over or state.tasks[-1].step != Step.CHOOSE_ROLE:
+            continue
+        seen = view(state, state.seat)
+        for action in legal_actions(state):
+            assert isinstance(action, TakeRole)
+            one, two = (after_role(determinize(seen, seed), action) for seed in (1, 2))
+            if one != with_hidden_tiles(two, one):
+                different.add(action.role)
+    assert different == TURNS_OVER_TILES
+
+
+def test_a_state_gets_the_hidden_tiles_of_another() -> None:
+    one, two = (determinize(view(scored(), 0), seed) for seed in (1, 2))
+    copy = with_hidden_tiles(one, two)
+    assert copy == two != one
+    assert copy is not one

@@ -5,7 +5,7 @@ from statistics import fmean
 
 from attrs import frozen
 
-from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.evaluation.forecast import Forecast, make_forecast
 from puertorico.ai.evaluation.value import seat_value, weighted_parts
 from puertorico.ai.evaluation.value_weights import Parts
 from puertorico.ai.styles import Style
@@ -36,12 +36,15 @@ class Evaluation:
 _NO_PARTS = Parts(*(0.0,) * len(Parts._fields))
 
 
-def evaluate(state: GameState, seat: int, style: Style, pace: float | None = None) -> Evaluation:
+def evaluate(
+    state: GameState, seat: int, style: Style, pace: float | None = None, forecast: Forecast | None = None
+) -> Evaluation:
     """Return the evaluation of a position for a seat with the given style.
 
     ``pace``: the ``Forecast.pace`` to assume instead of this position's own. To compare the actions of one
     decision, use the same pace for all of them: otherwise an action that staffs one more plantation would
-    seem to shorten the game. When the game is over, only the score counts.
+    seem to shorten the game. ``forecast``: the forecast for this position and pace, if it is known already.
+    When the game is over, only the score counts.
     """
     rivals = [other for other in range(state.rules.players) if other != seat]
     if state.is_over:
@@ -56,7 +59,7 @@ def evaluate(state: GameState, seat: int, style: Style, pace: float | None = Non
             for rival in (score(state, seat) for seat in rivals)
         )
     else:
-        forecast = make_forecast(state, pace)
+        forecast = forecast or make_forecast(state, pace)
         own = weighted_parts(state, seat, forecast, style)
         theirs = sum(seat_value(state, rival, forecast, style) for rival in rivals)
     return Evaluation(own, -style.opponent_weight * theirs / len(rivals))

@@ -78,9 +78,19 @@ def city_profile(built: int) -> CityProfile:
     )
 
 
-Production = tuple[tuple[int, ...], tuple[int, ...], float]
-"""What an income depends on while no colonist moves: tiles, circles by good, and the share of the remaining
-time in which an empty circle will be staffed."""
+@define
+class Income:
+    """The expected output of a board per craftsman phase, averaged over the rest of the game.
+
+    ``barrels``, ``kinds``: barrels and kinds of goods. ``shipped``: barrels that will be shipped, with less
+    room for more of a kind, and a little for plantations and circles without a counterpart. ``trade``:
+    doubloons in a trader phase, mostly for the most expensive good.
+    """
+
+    barrels: float
+    kinds: float
+    shipped: float
+    trade: float
 
 
 @define
@@ -91,15 +101,20 @@ class ValueCache:
     the other boards and the rest of the table must stay the same, except that a barrel may move to the
     trading house.
 
-    ``in_hand``: by barrels. ``occupied_shares``: by number of empty circles. ``incomes``: by production.
-    ``uses``: values of buildings by production, filled city spaces and whether a large building is within
-    reach.
+    ``in_hand`` belongs to ``goods``; ``forests``, ``empty`` (empty circles, without those in the city),
+    ``incomes`` and ``uses`` belong to ``tiles``. ``shares``: occupied shares by number of empty circles.
+    ``incomes``: by circles and occupied share. ``uses``: values of buildings by circles, occupied share,
+    filled city spaces and whether a large building is within reach.
     """
 
-    in_hand: dict[tuple[int, ...], float] = field(factory=dict)
-    occupied_shares: dict[int, float] = field(factory=dict)
-    incomes: dict[Production, "Income"] = field(factory=dict)
-    uses: dict[tuple[Production, int, bool], dict[Building, float]] = field(factory=dict)
+    goods: list[int] = field(factory=list)
+    in_hand: float = 0.0
+    tiles: list[int] = field(factory=list)
+    forests: int = 0
+    empty: int = 0
+    shares: dict[int, float] = field(factory=dict)
+    incomes: dict[tuple[tuple[int, ...], float], Income] = field(factory=dict)
+    uses: dict[tuple[tuple[int, ...], float, int, bool], dict[Building, float]] = field(factory=dict)
 
 
 def seat_value(
@@ -109,62 +124,69 @@ def seat_value(
 
     ``cache`` saves work when several boards of the same seat are compared.
     """
-    won, harvest, in_hand, city, uses, doubloons, savings, sales, colonists = unweighted_parts(
+    won, harvest, in_hand, city, uses, doubloons, savings, sales, colonists = _parts(
         state, seat, forecast, style, cache
     )
-    weights = forecast.weights
+    # Unpacking is much faster than nine lookups by name, and sum() rounds differently from Python 3.12 on.
+    of_won, of_harvest, of_hand, of_city, of_uses, of_doubloons, of_savings, of_sales, of_colonists = (
+        forecast.weights
+    )
     return (
-        won * weights.won
-        + harvest * weights.harvest
-        + in_hand * weights.in_hand
-        + city * weights.city
-        + uses * weights.uses
-        + doubloons * weights.doubloons
-        + savings * weights.savings
-        + sales * weights.sales
-        + colonists * weights.colonists
+        won * of_won
+        + harvest * of_harvest
+        + in_hand * of_hand
+        + city * of_city
+        + uses * of_uses
+        + doubloons * of_doubloons
+        + savings * of_savings
+        + sales * of_sales
+        + colonists * of_colonists
     )
 
 
 def weighted_parts(state: GameState, seat: int, forecast: Forecast, style: Style) -> Parts:
     """Return the weighted expected final points of a seat by source."""
-    return Parts(*map(mul, unweighted_parts(state, seat, forecast, style), forecast.weights))
+    return Parts(*map(mul, _parts(state, seat, forecast, style), forecast.weights))
 
 
-def unweighted_parts(
+def unweighted_parts(state: GameState, seat: int, forecast: Forecast, style: Style) -> Parts:
+    """Return the expected final points of a seat by source, before weighting."""
+    return Parts(*_parts(state, seat, forecast, style))
+
+
+def _parts(
     state: GameState, seat: int, forecast: Forecast, style: Style, cache: ValueCache | None = None
-) -> Parts:
-    """Return the expected final points of a seat by source, before weighting.
+) -> tuple[float, float, float, float, float, float, float, float, float]:
+    """Return the expected final points of a seat by source, before weighting, in the order of Parts.
 
     A spare colonist and a doubloon always have some value, to break ties.
     """
     player = state.players[seat]
     tiles, city = player.tiles, city_profile(player.built)
-    forests = sum(tiles[ISLAND_PLACES:])
-    empty = sum(tiles) - forests - sum(player.staffed) + city.places - sum(player.workers) - player.san_juan
-    bonus = HOOKS.total(Hook.SALE_BONUS, state, seat) if player.occupied & _SALE_BONUS_MASK else 0
     doubloon = forecast.doubloon * style.money
-    known_uses: dict[Building, float] = {}
     if cache is None:
-        share = _occupied_share(empty, forecast)
+        bonus = _sale_bonus(state, seat)
+        forests, empty = _forests_and_empty_circles(player)
+        share = _occupied_share(empty + city.places, forecast)
         income = _income(player, city.circles, share, bonus)
-        in_hand = _in_hand(state, seat, forecast, doubloon, bonus)
+        in_hand = _in_hand(state, seat, forecast, doubloon, bonus) if any(player.goods) else 0.0
+        known_uses: dict[Building, float] = {}
     else:
-        found_share = cache.occupied_shares.get(empty)
-        if found_share is None:
-            found_share = cache.occupied_shares[empty] = _occupied_share(empty, forecast)
-        share = found_share
-        production = tuple(tiles), city.circles, share
-        found_income = cache.incomes.get(production)
-        if found_income is None:
-            found_income = cache.incomes[production] = _income(player, city.circles, share, bonus)
-        income = found_income
-        known_uses = cache.uses.setdefault((production, city.spaces, player.doubloons >= RICH), known_uses)
-        barrels = tuple(player.goods)
-        found_in_hand = cache.in_hand.get(barrels)
-        if found_in_hand is None:
-            found_in_hand = cache.in_hand[barrels] = _in_hand(state, seat, forecast, doubloon, bonus)
-        in_hand = found_in_hand
+        if cache.goods != player.goods:
+            cache.goods = player.goods[:]
+            cache.in_hand = _in_hand(state, seat, forecast, doubloon, _sale_bonus(state, seat))
+        if cache.tiles != tiles:
+            cache.tiles, cache.incomes, cache.uses = tiles[:], {}, {}
+            cache.forests, cache.empty = _forests_and_empty_circles(player)
+        in_hand, forests, empty = cache.in_hand, cache.forests, cache.empty + city.places
+        if empty not in cache.shares:
+            cache.shares[empty] = _occupied_share(empty, forecast)
+        share = cache.shares[empty]
+        circles, rich = city.circles, player.doubloons >= RICH
+        if (circles, share) not in cache.incomes:
+            cache.incomes[circles, share] = _income(player, circles, share, _sale_bonus(state, seat))
+        income = cache.incomes[circles, share]
+        known_uses = cache.uses.setdefault((circles, share, city.spaces, rich), {})
     uses = 0.0
     if city.non_production:
         occupied, late = player.occupied, share if share < 0.9 else 0.9
@@ -182,18 +204,34 @@ def unweighted_parts(
     if forests:
         saved = min(MOST_SAVED, saved + FOREST_SAVES * forests)
     nobles = sum(player.nobles) if state.rules.ship_nobles else 0
+    builders, free_spaces = forecast.phases.builder, CITY_SPACES - city.spaces
     bonuses = _bonuses(state, seat, forecast) if player.built & LARGE else 0.0
-    return Parts(
+    return (
         player.vp + nobles,
         style.shipping * forecast.crafts * SHIPPED_SHARE * income.shipped,
         style.shipping * in_hand,
         style.building * (city.points + bonuses),
         uses,
         (doubloon + 0.01) * player.doubloons,
-        doubloon * BUYING_SHARE * saved * min(forecast.phases.builder, CITY_SPACES - city.spaces),
+        doubloon * BUYING_SHARE * saved * (builders if builders < free_spaces else free_spaces),
         doubloon * (income.trade * forecast.sales),
         0.05 * player.san_juan,
     )
+
+
+def _sale_bonus(state: GameState, seat: int) -> int:
+    has_one = state.players[seat].occupied & _SALE_BONUS_MASK
+    return HOOKS.total(Hook.SALE_BONUS, state, seat) if has_one else 0
+
+
+def _forests_and_empty_circles(player: PlayerState) -> tuple[int, int]:
+    """Return the number of forests, and of empty circles minus all circles in the city.
+
+    People in San Juan count as if they were on circles.
+    """
+    forests = sum(player.tiles[ISLAND_PLACES:])
+    people = sum(player.staffed) + sum(player.workers) + player.san_juan
+    return forests, sum(player.tiles) - forests - people
 
 
 def _prospects(state: GameState, seat: int, forecast: Forecast, income: "Income") -> Prospects:
@@ -204,21 +242,10 @@ def _prospects(state: GameState, seat: int, forecast: Forecast, income: "Income"
 def _occupied_share(empty: int, forecast: Forecast) -> float:
     """Return the share of the remaining time in which a circle that is empty now will be staffed."""
     wait = 0.5 if empty <= 0 else 0.8 + 0.4 * empty
-    return max(0.0, 1.0 - wait / (forecast.rounds + 0.7)) * min(1.0, forecast.phases.mayor)
-
-
-class Income(NamedTuple):
-    """The expected output of a board per craftsman phase, averaged over the rest of the game.
-
-    ``barrels``, ``kinds``: barrels and kinds of goods. ``shipped``: barrels that will be shipped, with less
-    room for more of a kind, and a little for plantations and circles without a counterpart. ``trade``:
-    doubloons in a trader phase, mostly for the most expensive good.
-    """
-
-    barrels: float
-    kinds: float
-    shipped: float
-    trade: float
+    share, mayors = 1.0 - wait / (forecast.rounds + 0.7), forecast.phases.mayor
+    if share <= 0.0:
+        return 0.0
+    return share if mayors > 1.0 else share * mayors
 
 
 def _income(player: PlayerState, circles: tuple[int, ...], occupied_share: float, bonus: int) -> Income:
@@ -232,8 +259,9 @@ def _income(player: PlayerState, circles: tuple[int, ...], occupied_share: float
         working = staffed[good]
         capacity = plantations
         if good:
-            capacity = plantations if plantations < room else room
-            unmatched += UNMATCHED_VALUE[good] * abs(plantations - room)
+            if plantations != room:
+                capacity = plantations if plantations < room else room
+                unmatched += UNMATCHED_VALUE[good] * abs(plantations - room)
             if capacity and working:
                 workers_here = 0
                 for building in makers:
@@ -244,9 +272,9 @@ def _income(player: PlayerState, circles: tuple[int, ...], occupied_share: float
             continue
         made = working + (capacity - working) * occupied_share
         barrels += made
+        shipped += made if made < 3 else 1.5 + 0.5 * made
         part = made if made < 1.0 else 1.0
         kinds += part
-        shipped += made if made < 3 else 1.5 + 0.5 * made
         if made > 0.2:
             trade += SALE_CHANCE[rank] * part * (good + bonus)
             rank += 1

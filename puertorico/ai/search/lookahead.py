@@ -14,10 +14,11 @@ from puertorico.ai.policies.guests import guest_move
 from puertorico.ai.policies.pruning import prune
 from puertorico.ai.policies.role_prior import top_by_prior
 from puertorico.ai.styles import Style
-from puertorico.engine.actions import PASS, Action
+from puertorico.engine.actions import PASS, Action, TakeRole
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
+from puertorico.engine.view import TURNS_OVER_TILES
 
 MAX_CANDIDATES = 4
 """Number of actions tried in a decision other than a role: those that the greedy policy rates highest."""
@@ -59,7 +60,7 @@ def quick_action(state: GameState, forecast: Forecast, style: Style) -> Action |
 def ranked_actions(state: GameState, forecast: Forecast, style: Style) -> list[tuple[float, Action]]:
     """Return the actions worth considering, with their values at the end of the phase, best first."""
     if state.tasks[-1].step == Step.CHOOSE_ROLE:
-        return [(value, action) for value, action, _ in ranked_roles(state, forecast, style)]
+        return [(role.value, role.action) for role in ranked_roles(state, forecast, style)]
     legal = prune(state, legal_actions(state))
     if len(legal) > MAX_CANDIDATES:
         legal = _top_by_value(state, legal, forecast, style)
@@ -93,32 +94,42 @@ def best_role(state: GameState, forecast: Forecast, style: Style, width: int | N
     if len(ranked) == 1:
         return ranked[0].action
     best, best_value = ranked[0].action, float("-inf")
-    for _, action, outcome in ranked:
+    for role in ranked:
+        last = role
         for _ in range(state.rules.players - 1):
-            if not outcome.tasks:
+            if not last.outcome.tasks:
                 break
-            outcome = ranked_roles(outcome, make_forecast(outcome), style, width)[0].outcome
-        value = evaluate(outcome, seat, style).value
+            last = ranked_roles(last.outcome, last.forecast, style, width)[0]
+        value = evaluate(last.outcome, seat, style, forecast=last.forecast).value
         if value > best_value:
-            best, best_value = action, value
+            best, best_value = role.action, value
     return best
 
 
 class RankedRole(NamedTuple):
-    """A role with its value and the state at the end of its phase."""
+    """A role with its value, the state at the end of its phase, and the forecast for that state."""
 
     value: float
     action: Action
     outcome: GameState
+    forecast: Forecast
+
+
+KnownRoles = dict[Action, RankedRole]
+"""Roles tried before, from the same view: only those whose phase is the same whatever is hidden."""
 
 
 def ranked_roles(
-    state: GameState, forecast: Forecast, style: Style, width: int | None = None
+    state: GameState,
+    forecast: Forecast,
+    style: Style,
+    width: int | None = None,
+    known: KnownRoles | None = None,
 ) -> list[RankedRole]:
     """Return the available roles, best first.
 
     ``width``: the number of roles to try, those with the highest prior (``policies.role_prior``); None for
-    all.
+    all. ``known``: the roles that needn't be tried again. Others are added if possible.
     """
     seat = state.seat
     ranked: list[RankedRole] = []
@@ -126,8 +137,14 @@ def ranked_roles(
     if width is not None and len(actions) > width:
         actions = top_by_prior(state, actions, forecast, width)
     for action in actions:
-        outcome = after_phase(state, action, forecast, style)
-        ranked.append(RankedRole(evaluate(outcome, seat, style).value, action, outcome))
+        role = known.get(action) if known else None
+        if role is None:
+            outcome = after_phase(state, action, forecast, style)
+            ahead = make_forecast(outcome)
+            role = RankedRole(evaluate(outcome, seat, style, forecast=ahead).value, action, outcome, ahead)
+            if known is not None and isinstance(action, TakeRole) and action.role not in TURNS_OVER_TILES:
+                known[action] = role
+        ranked.append(role)
     ranked.sort(key=lambda role: -role.value)
     return ranked
 

@@ -4,11 +4,12 @@ import random
 
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import greedy_action, place_all
-from puertorico.ai.search.lookahead import best_action, ranked_roles
+from puertorico.ai.search.lookahead import KnownRoles, best_action, ranked_roles
 from puertorico.ai.styles import Style
 from puertorico.engine.game import apply_unchecked
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
+from puertorico.engine.view import with_hidden_tiles
 
 NOISE_SD = 0.8
 """Standard deviation of the noise on the value of a role, in VP, so that rollouts differ."""
@@ -42,24 +43,31 @@ def rollout(
     roles: int = -1,
     noise_sd: float = NOISE_SD,
     width: int | None = None,
+    known: KnownRoles | None = None,
 ) -> GameState:
     """Return the state after ``roles`` more roles have been chosen and played; −1 plays to the end.
 
     Every seat chooses the role with the highest value at the end of the phase, plus noise with a standard
     deviation of ``noise_sd`` VP, and leaves all other decisions to the greedy policy. ``width``: see
-    ``ranked_roles``. The state must be complete (nothing hidden). It may be changed or returned.
+    ``ranked_roles``. ``known``: the same for the first role, if the state is at a choice of a role. The state
+    must be complete (nothing hidden). It may be changed or returned.
     """
+    forecast = make_forecast(state)
     while state.tasks:
-        forecast = make_forecast(state)
         step = state.tasks[-1].step
         if step == Step.CHOOSE_ROLE:
             if roles == 0:
                 break
             roles -= 1
-            ranked = ranked_roles(state, forecast, style, width)
-            state = max(ranked, key=lambda role: role.value + rng.gauss(0, noise_sd)).outcome
-        elif step == Step.PLACE:
+            ranked = ranked_roles(state, forecast, style, width, known)
+            best = max(ranked, key=lambda role: role.value + rng.gauss(0, noise_sd))
+            forecast = best.forecast
+            state = with_hidden_tiles(best.outcome, state) if known and best.action in known else best.outcome
+            known = None
+            continue
+        if step == Step.PLACE:
             place_all(state, forecast, style)
         else:
             apply_unchecked(state, greedy_action(state, forecast, style))
+        forecast = make_forecast(state)
     return state

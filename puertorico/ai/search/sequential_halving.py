@@ -18,6 +18,7 @@ from attrs import define, field
 from puertorico.ai.difficulty import SearchBudget
 from puertorico.ai.evaluation.evaluate import Evaluation, evaluate, mean_evaluation
 from puertorico.ai.search.determinization import determinized_state, view_seed
+from puertorico.ai.search.lookahead import KnownRoles
 from puertorico.ai.search.rollout import rollout, simulate_opponents
 from puertorico.ai.styles import Style
 from puertorico.engine.state import GameState
@@ -40,8 +41,8 @@ class SequentialHalving(Generic[ChoiceT]):
     """A tournament between the choices of a seat: in each round, the best so far get more rollouts.
 
     ``apply_choice``: carries out a choice on a state. ``results``: the evaluations of the rollouts, by
-    choice. ``after_opponents``: the view at the seat's next turn, by choice. ``samples_done``: number of
-    seeds used.
+    choice. ``after_opponents``: the view at the seat's next turn, by choice. ``next_roles``: the roles tried
+    there, by choice. ``samples_done``: number of seeds used.
     """
 
     view: View
@@ -50,6 +51,7 @@ class SequentialHalving(Generic[ChoiceT]):
     apply_choice: Callable[[GameState, ChoiceT], object]
     results: dict[ChoiceT, list[Evaluation]] = field(factory=dict)
     after_opponents: dict[ChoiceT, View] = field(factory=dict)
+    next_roles: dict[ChoiceT, KnownRoles] = field(factory=dict)
     samples_done: int = 0
 
     def run(self, choices: Sequence[ChoiceT]) -> list[ChoiceT]:
@@ -75,10 +77,12 @@ class SequentialHalving(Generic[ChoiceT]):
                 rng = Random(seed)
                 if rng.random() < FORESIGHT_RATE:
                     state, roles = determinize(self._after_opponents(choice), seed), OWN_AND_NEXT
+                    known: KnownRoles | None = self.next_roles.setdefault(choice, {})
                 else:
-                    state, roles = determinize(self.view, seed), others + OWN_AND_NEXT
+                    state, roles, known = determinize(self.view, seed), others + OWN_AND_NEXT, None
                     self.apply_choice(state, choice)
-                self.results.setdefault(choice, []).append(self._rollout_evaluation(state, rng, roles))
+                evaluation = self._rollout_evaluation(state, rng, roles, known)
+                self.results.setdefault(choice, []).append(evaluation)
         self.samples_done += times
 
     def _after_opponents(self, choice: ChoiceT) -> View:
@@ -90,13 +94,15 @@ class SequentialHalving(Generic[ChoiceT]):
             self.after_opponents[choice] = view(state, self.view.seat)
         return self.after_opponents[choice]
 
-    def _rollout_evaluation(self, state: GameState, rng: Random, roles: int) -> Evaluation:
+    def _rollout_evaluation(
+        self, state: GameState, rng: Random, roles: int, known: KnownRoles | None
+    ) -> Evaluation:
         """Return the mean of the evaluations after each round of a rollout.
 
         The first round is one role longer, so that the seat's own next role is played too.
         """
         players, seat = state.rules.players, self.view.seat
-        state = rollout(state, self.style, rng, roles, width=NEAR_WIDTH)
+        state = rollout(state, self.style, rng, roles, width=NEAR_WIDTH, known=known)
         found = [evaluate(state, seat, self.style)]
         for _ in range(self.budget.horizon - 1):
             state = rollout(state, self.style, rng, players, width=FAR_WIDTH)

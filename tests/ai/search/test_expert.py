@@ -12,7 +12,7 @@ from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.search import sequential_halving
 from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.expert import expert_search
-from puertorico.ai.search.lookahead import ranked_actions
+from puertorico.ai.search.lookahead import KnownRoles, ranked_actions
 from puertorico.ai.search.rollout import rollout, simulate_opponents
 from puertorico.ai.search.sequential_halving import SequentialHalving
 from puertorico.ai.styles import STYLE_BY_ID, Style
@@ -38,10 +38,17 @@ class Counted:
         self.stretches: list[tuple[int, int | None]] = []
 
     def __call__(
-        self, state: GameState, style: Style, rng: Random, roles: int = -1, *, width: int | None = None
+        self,
+        state: GameState,
+        style: Style,
+        rng: Random,
+        roles: int = -1,
+        *,
+        width: int | None = None,
+        known: KnownRoles | None = None,
     ) -> GameState:
         self.stretches.append((roles, width))
-        return rollout(state, style, rng, roles, width=width)
+        return rollout(state, style, rng, roles, width=width, known=known)
 
 
 @pytest.mark.parametrize("every", [2, pytest.param(1, marks=pytest.mark.many_games)])

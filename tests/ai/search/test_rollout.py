@@ -1,18 +1,21 @@
 """Simulating the opponents until the seat's next turn."""
 
+from random import Random
 from statistics import fmean
+from typing import Any
 
 import pytest
 
 from puertorico import ai
-from puertorico.ai.search import rollout
+from puertorico.ai.search import lookahead, rollout
+from puertorico.ai.search.lookahead import KnownRoles, after_phase
 from puertorico.ai.search.rollout import simulate_opponents
 from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.actions import Action, TakeRole
 from puertorico.engine.game import apply_unchecked, legal_actions
-from puertorico.engine.ids import Step
+from puertorico.engine.ids import Role, Step
 from puertorico.engine.state import GameState
-from puertorico.engine.view import view
+from puertorico.engine.view import determinize, view
 from tests.ai.tables import situations
 
 ALLROUNDER = STYLE_BY_ID["allrounder"]
@@ -61,3 +64,25 @@ def test_the_simulation_stops_after_the_given_number_of_roles(boxes: str, done: 
         simulate_opponents(table, ALLROUNDER, 4)
         taken = sum(isinstance(action, TakeRole) for action in done)
         assert table.is_over or (taken == 4 and table.tasks[-1].step == Step.CHOOSE_ROLE)
+
+
+@pytest.mark.parametrize("boxes", ["base", "all"])
+def test_known_roles_save_work_but_change_nothing(boxes: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rollouts from one view try a role only once, unless its phase turns over hidden tiles."""
+    tried: list[Action] = []
+
+    def noted(state: GameState, action: Action, *more: Any) -> GameState:
+        tried.append(action)
+        return after_phase(state, action, *more)
+
+    monkeypatch.setattr(lookahead, "after_phase", noted)
+    turns = [state for state in situations(3, 2, boxes) if state.tasks[-1].step == Step.CHOOSE_ROLE]
+    for state in turns[5::25]:
+        known: KnownRoles = {}
+        for seed in range(6):
+            one, same = (determinize(view(state, state.seat), seed) for _ in range(2))
+            expected = rollout.rollout(one, ALLROUNDER, Random(seed), 1)
+            tried.clear()
+            assert rollout.rollout(same, ALLROUNDER, Random(seed), 1, known=known) == expected
+            assert not seed or set(tried) <= {TakeRole(Role.SETTLER)}
+        assert known
