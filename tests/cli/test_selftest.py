@@ -42,7 +42,7 @@ def test_two_searches_finish_and_two_are_interrupted(monkeypatch: pytest.MonkeyP
     # Only the first search in this file is slow. Here the first one must finish.
     (tmp_path / "searches").write_text("begun\n")
     monkeypatch.setattr(selftest, "AiProcess", partial(AiProcess, logging_worker.serve))
-    assert selftest.check_thinking() == []
+    assert selftest.check_thinking(seconds=1e9) == []
     ended = [event for event in logged() if event.endswith("ends")]
     assert ended == ["expert ends", "hard ends"]
 
@@ -54,7 +54,7 @@ def test_a_missing_answer_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_process_that_dies_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selftest, "AiProcess", partial(AiProcess, serve_and_die))
-    assert selftest.check_thinking() == ["the computer players can't run in their own process"]
+    assert selftest.check_thinking(seconds=1e9) == ["the computer players can't run in their own process"]
 
 
 def test_a_process_left_running_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,6 +71,6 @@ def test_a_process_left_running_is_reported(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(selftest, "AiProcess", Left)
     try:
-        assert selftest.check_thinking() == ["a computer player's process is still running"]
+        assert selftest.check_thinking(seconds=1e9) == ["a computer player's process is still running"]
     finally:
         AiProcess.close(made[0])

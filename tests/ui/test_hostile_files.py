@@ -103,14 +103,19 @@ def opened(window: Window) -> Iterator[tuple[Pilot, Context]]:
     """Open the game as ``puertorico`` does."""
     context = main.load_context()
     pilot = Pilot(main.make_app(context, window))
-    while pilot.app.screen.poll is not None:  # while looking for a game to continue
-        pilot.app.step(0.0)
-    pilot.settle()
+    load_games(pilot)
     try:
         yield pilot, context
     finally:
         context.close()
         main.save_window_state(context, window)
+
+
+def load_games(pilot: Pilot) -> None:
+    """Step until the games needed by the title or the list of saved games are loaded."""
+    pilot.settle()
+    while pilot.app.screen.poll is not None:
+        pilot.app.step(0.0)
 
 
 def read_notices(pilot: Pilot) -> list[str]:
@@ -130,12 +135,12 @@ def visit(pilot: Pilot) -> list[str]:
     notices = read_notices(pilot)
     assert isinstance(pilot.app.screen, TitleScreen)
     pilot.click("title.saved")
-    pilot.settle()
+    load_games(pilot)
     notices += read_notices(pilot)
     assert isinstance(pilot.app.screen, SavedScreen)
     for _ in pilot.app.screen.context.library.games:
         pilot.key("down")
-        pilot.settle()
+        load_games(pilot)
     notices += read_notices(pilot)
     pilot.click("back")
     pilot.click("title.history")
