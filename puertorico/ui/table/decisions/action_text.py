@@ -14,8 +14,8 @@ from puertorico.session.texts.log_text import log_lines
 from puertorico.ui.table.components.panels.action_line import ActionLine, LineButton
 from puertorico.ui.table.decisions.button_labels import action_label
 from puertorico.ui.table.decisions.choices import Choice, Move, Submission
+from puertorico.ui.table.decisions.instructions import InputMethod
 from puertorico.ui.table.decisions.question import Question
-from puertorico.ui.table.decisions.ways import Way
 from puertorico.ui.table.drawing import figures
 
 MAX_LINES = 3
@@ -55,7 +55,7 @@ class Note:
 
 
 def question_line(
-    question: Question, selected: str | None, way: Way, choose: Callable[[Choice], None]
+    question: Question, selected: str | None, method: InputMethod, choose: Callable[[Choice], None]
 ) -> LineContent:
     """Return the question for a way to move pieces, with the buttons for the selected piece."""
     prompt = question.prompt
@@ -70,7 +70,7 @@ def question_line(
         )
         for button in question.buttons(selected)
     ]
-    return LineContent(question.role, prompt.lead, prompt.sentence_for(way), buttons)
+    return LineContent(question.role, prompt.lead, prompt.sentence_for(method), buttons)
 
 
 def confirmation_line(

@@ -30,10 +30,10 @@ from puertorico.ui.table.decisions.choices import (
     Submission,
 )
 from puertorico.ui.table.decisions.explaining import is_piece, place_text
+from puertorico.ui.table.decisions.instructions import InputMethod
 from puertorico.ui.table.decisions.prompts import unclear_elsewhere_text
 from puertorico.ui.table.decisions.question import AmbiguousDrop, Question, action_name
 from puertorico.ui.table.decisions.rearranging import tile_drags
-from puertorico.ui.table.decisions.ways import Way
 
 
 @frozen
@@ -87,7 +87,7 @@ class Desk:
         """The action of a hint, while the action line shows it."""
         self._pending: Move | None = None
         """The move to confirm."""
-        self._way = Way.DOUBLE_CLICK
+        self._method = InputMethod.DOUBLE_CLICK
 
     def attach(self, view: TableView) -> None:
         """Use a view from now on."""
@@ -97,17 +97,17 @@ class Desk:
 
     def follow(self) -> None:
         """Say what works now, in case a setting has changed or the person has gone on with the keyboard."""
-        before, self._way = self._way, self._current_way()
-        if self._way is not before and self._question is not None:
+        before, self._method = self._method, self._current_method()
+        if self._method is not before and self._question is not None:
             self._update_line()
 
-    def _current_way(self) -> Way:
+    def _current_method(self) -> InputMethod:
         device, once = self._stage.input.device, self._stage.one_click_acts
         if device is Device.TOUCH:
-            return Way.ONE_TAP if once else Way.DOUBLE_TAP
+            return InputMethod.ONE_TAP if once else InputMethod.DOUBLE_TAP
         if self._stage.focus.is_by_keys:
-            return Way.GAMEPAD if device is Device.GAMEPAD else Way.KEYS
-        return Way.ONE_CLICK if once else Way.DOUBLE_CLICK
+            return InputMethod.GAMEPAD if device is Device.GAMEPAD else InputMethod.KEYS
+        return InputMethod.ONE_CLICK if once else InputMethod.DOUBLE_CLICK
 
     def open(self, question: Question | None, *, busy: bool) -> None:
         """Let the person answer the question, and update the action line.
@@ -116,7 +116,7 @@ class Desk:
         """
         self.is_open = True
         self._question = question
-        self._way = self._current_way()
+        self._method = self._current_method()
         self._end_hint()
         self._pending = None
         drags = [] if busy else [*tile_drags(self._session)]
@@ -161,7 +161,7 @@ class Desk:
     def ask_for_target(self, source: str) -> None:
         """Ask where a selected piece is to go, because that isn't obvious."""
         if self._question is not None:
-            elsewhere = unclear_elsewhere_text(self._current_way())
+            elsewhere = unclear_elsewhere_text(self._current_method())
             self.show_note(_("Choose where it goes:"), elsewhere or self._question.unclear_text(source))
 
     def drags(self) -> Collection[DragBinding]:
@@ -299,6 +299,6 @@ class Desk:
         if self._question is None:
             return self._host.idle_line()
         if self._pending is None:
-            return question_line(self._question, self._selected, self._way, self.choose)
+            return question_line(self._question, self._selected, self._method, self.choose)
         action = self._pending.actions[0]
         return confirmation_line(self._question, action, self._session, self._confirm, self._withdraw)

@@ -14,11 +14,11 @@ from puertorico.ui.table.decisions.bindings import DragBinding
 from puertorico.ui.table.decisions.button_labels import action_label, gain
 from puertorico.ui.table.decisions.choices import Choice, ChoiceButton, DraftStep, Move
 from puertorico.ui.table.decisions.explaining import is_piece
+from puertorico.ui.table.decisions.instructions import Prompt
 from puertorico.ui.table.decisions.mixed_load import MixedLoad, mixed_loads
 from puertorico.ui.table.decisions.obvious import only_target
 from puertorico.ui.table.decisions.question import ActionQuestion, Question, guest_drags
 from puertorico.ui.table.decisions.undo_stack import UndoStack
-from puertorico.ui.table.decisions.ways import Prompt
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
 

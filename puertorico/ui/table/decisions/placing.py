@@ -17,11 +17,11 @@ from puertorico.session.game_session import Session
 from puertorico.ui.table.decisions.bindings import ClickBinding, DragBinding
 from puertorico.ui.table.decisions.choices import Choice, ChoiceButton, DraftStep, Move, Submission
 from puertorico.ui.table.decisions.explaining import refusal
+from puertorico.ui.table.decisions.instructions import Prompt
 from puertorico.ui.table.decisions.prompts import placing_prompt, unclear_text
 from puertorico.ui.table.decisions.question import Question
 from puertorico.ui.table.decisions.rearranging import tile_drags_of
 from puertorico.ui.table.decisions.undo_stack import UndoStack
-from puertorico.ui.table.decisions.ways import Prompt
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.circles import waiting
 from puertorico.ui.table.model.people import Group

@@ -25,35 +25,40 @@ from puertorico.engine.ids import BUILDINGS, TILES, Step
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _, ngettext
 from puertorico.terms import building_name, tile_name
-from puertorico.ui.table.decisions.ways import How, Prompt, Way, in_any_way
+from puertorico.ui.table.decisions.instructions import InputMethod, Instructions, Prompt, for_any_method
 
-_PROMPTS: dict[Step, tuple[str, How]] = {
+_PROMPTS: dict[Step, tuple[str, Instructions]] = {
     Step.CHOOSE_ROLE: (
         N_("Choose a role."),
-        How(
+        Instructions(
             N_("Double-click a card, or drag it to your board."),
             N_("Click a card, or drag it to your board."),
         ),
     ),
     Step.SETTLE: (
         N_("Take a plantation."),
-        How(N_("Double-click one, or drag it to your island."), N_("Click one, or drag it to your island.")),
+        Instructions(
+            N_("Double-click one, or drag it to your island."), N_("Click one, or drag it to your island.")
+        ),
     ),
     Step.DRAW_PLANTATION: (
         N_("Use the Hacienda?"),
-        How(
+        Instructions(
             N_("Double-click the face-down stack, or drag its top tile to your island."),
             N_("Click the face-down stack, or drag its top tile to your island."),
         ),
     ),
-    Step.HOSPICE_COLONIST: (N_("Use the Hospice?"), in_any_way(N_("Take a colonist for your new {tile}."))),
+    Step.HOSPICE_COLONIST: (
+        N_("Use the Hospice?"),
+        for_any_method(N_("Take a colonist for your new {tile}.")),
+    ),
     Step.MAYOR_PRIVILEGE: (
         N_("Mayor's privilege:"),
-        in_any_way(N_("You may take one extra colonist from the supply.")),
+        for_any_method(N_("You may take one extra colonist from the supply.")),
     ),
     Step.PLACE: (
         N_("Place your colonists."),
-        How(
+        Instructions(
             N_("Drag colonists to rearrange them, then press Done."),
             N_("Click circles to empty or fill them, then press Done."),
             N_("Enter empties or fills a circle. Then press Done."),
@@ -64,75 +69,77 @@ _PROMPTS: dict[Step, tuple[str, How]] = {
     ),
     Step.BUILD: (
         N_("Buy a building."),
-        How(N_("Double-click one, or drag it to your city."), N_("Click one, or drag it to your city.")),
+        Instructions(
+            N_("Double-click one, or drag it to your city."), N_("Click one, or drag it to your city.")
+        ),
     ),
     Step.UNIVERSITY_COLONIST: (
         N_("Use the University?"),
-        in_any_way(N_("Take a colonist for your new {building}.")),
+        for_any_method(N_("Take a colonist for your new {building}.")),
     ),
     Step.CRAFTSMAN_PRIVILEGE: (
         N_("Craftsman's privilege:"),
-        in_any_way(N_("You may take one extra barrel of a good you just produced.")),
+        for_any_method(N_("You may take one extra barrel of a good you just produced.")),
     ),
     Step.SELL: (
         N_("Sell a barrel."),
-        How(
+        Instructions(
             N_("Double-click one, or drag it to the trading house."),
             N_("Click one, or drag it to the trading house."),
         ),
     ),
     Step.LOAD: (
         N_("Ship your goods."),
-        How(
+        Instructions(
             N_("Double-click a barrel, or drag it to a ship."),
             N_("Click a barrel, or drag it to a ship."),
             more=N_("Every barrel of that good that fits is loaded."),
         ),
     ),
-    Step.STORE: (N_("Store your goods."), in_any_way(N_("Keep one barrel. The rest spoil."))),
+    Step.STORE: (N_("Store your goods."), for_any_method(N_("Keep one barrel. The rest spoil."))),
     Step.DRAFT: (
         N_("Choose a building for this game."),
-        How(
+        Instructions(
             N_("Double-click one, or drag it to an open slot of its price."),
             N_("Click one, or drag it to an open slot of its price."),
         ),
     ),
     Step.SETTLE_AGAIN: (
         N_("Use the Library?"),
-        How(
+        Instructions(
             N_("Double-click a second plantation, or drag it to your island."),
             N_("Click a second plantation, or drag it to your island."),
         ),
     ),
     Step.LAY_FOREST: (
         N_("Use the Forest House?"),
-        in_any_way(N_("You may lay the {tile} you drew face down as a forest.")),
+        for_any_method(N_("You may lay the {tile} you drew face down as a forest.")),
     ),
     Step.HUNT: (
         N_("Use the Hunting Lodge?"),
-        How(
+        Instructions(
             N_("To discard a plantation or forest, drag it from your island to the face-down stack."),
             keys=N_("To discard a plantation or forest, choose it with the arrow keys and press Enter."),
             gamepad=N_("To discard a plantation or forest, choose it with the stick and press A."),
         ),
     ),
-    Step.VILLA_NOBLE: (N_("Use the Villa?"), in_any_way(N_("Take a noble from the supply."))),
+    Step.VILLA_NOBLE: (N_("Use the Villa?"), for_any_method(N_("Take a noble from the supply."))),
     Step.AFTER_SALE: (
         N_("Use the Land Office?"),
-        How(
+        Instructions(
             N_("Drag a face-up plantation to your island to buy it for 1 doubloon."),
             keys=N_("Choose a face-up plantation to buy it for 1 doubloon."),
             gamepad=N_("Choose a face-up plantation to buy it for 1 doubloon."),
         ),
     ),
-    Step.ANY_TIME: (N_("Move your guests?"), How(N_("Drag them to empty circles on your board."))),
+    Step.ANY_TIME: (N_("Move your guests?"), Instructions(N_("Drag them to empty circles on your board."))),
 }
 
-_OR_QUARRY = How(
+_OR_QUARRY = Instructions(
     N_("Double-click a second plantation or a quarry, or drag it to your island."),
     N_("Click a second plantation or a quarry, or drag it to your island."),
 )
-_FILL = How(
+_FILL = Instructions(
     N_("Click empty circles to fill them from San Juan."),
     N_("Click empty circles to fill them from San Juan."),
     N_("Enter fills an empty circle from San Juan."),
@@ -182,24 +189,24 @@ def placing_prompt(*, is_complete: bool) -> Prompt:
 
 
 _NO_SHIP = N_("No cargo ship can take your goods.")
-_ONLY_OPTIONS: Mapping[type[Action], tuple[str, How]] = {
+_ONLY_OPTIONS: Mapping[type[Action], tuple[str, Instructions]] = {
     SellToPost: (
         N_("Use the Trading Post?"),
-        How(N_("Drag a barrel to it."), more=N_("You can't sell to the trading house.")),
+        Instructions(N_("Drag a barrel to it."), more=N_("You can't sell to the trading house.")),
     ),
     LoadWharf: (
         N_("Use the Wharf?"),
-        How(N_("Drag a barrel to it to ship all of that good."), more=_NO_SHIP),
+        Instructions(N_("Drag a barrel to it to ship all of that good."), more=_NO_SHIP),
     ),
     LoadSmallWharf: (
         N_("Use the Small Wharf?"),
-        How(N_("Drag barrels to it one by one."), more=_NO_SHIP),
+        Instructions(N_("Drag barrels to it one by one."), more=_NO_SHIP),
     ),
-    SupplyCrown: (N_("Use the Royal Supplier?"), How(N_("Drag different goods to it."))),
+    SupplyCrown: (N_("Use the Royal Supplier?"), Instructions(N_("Drag different goods to it."))),
     BuyPlantation: _PROMPTS[Step.AFTER_SALE],
     SellPlantation: (
         N_("Use the Land Office?"),
-        How(
+        Instructions(
             N_("Drag a plantation to the face-down stack to sell it for 1 doubloon."),
             keys=N_("Choose a plantation to sell it for 1 doubloon."),
             gamepad=N_("Choose a plantation to sell it for 1 doubloon."),
@@ -234,14 +241,14 @@ def disambiguation_prompt(action: Action) -> Prompt:
     return Prompt(_("Which move do you mean?"), "")
 
 
-def unclear_elsewhere_text(way: Way) -> str | None:
+def unclear_elsewhere_text(method: InputMethod) -> str | None:
     """Return what to do with a selected piece that may go to different places, None if there is a mouse."""
-    match way:
-        case Way.KEYS:
+    match method:
+        case InputMethod.KEYS:
             return _("Choose a highlighted place with the arrow keys, then press Enter.")
-        case Way.GAMEPAD:
+        case InputMethod.GAMEPAD:
             return _("Choose a highlighted place with the stick, then press A.")
-        case Way.DOUBLE_TAP | Way.ONE_TAP:
+        case InputMethod.DOUBLE_TAP | InputMethod.ONE_TAP:
             return _("Tap one of the highlighted places, or drag the piece there.")
         case _:
             return None
@@ -277,7 +284,7 @@ def _paying(state: GameState) -> Prompt:
     left = at.detail % 4
     lead = ngettext("{n} doubloon is missing.", "{n} doubloons are missing.", left).format(n=left)
     possible = frozenset(type(action) for action in legal_actions(state)) & {PayColonist, PayGood, PayPoint}
-    return How(_PAYMENTS[possible]).prompt(lead, building=building_name(BUILDINGS[below.detail]))
+    return Instructions(_PAYMENTS[possible]).prompt(lead, building=building_name(BUILDINGS[below.detail]))
 
 
 def _storing(kinds: int, single: int) -> str:

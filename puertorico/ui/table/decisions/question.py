@@ -26,11 +26,11 @@ from puertorico.ui.table.decisions.choices import (
     StepBack,
 )
 from puertorico.ui.table.decisions.explaining import drop_refusal, is_piece, refusal
+from puertorico.ui.table.decisions.instructions import Prompt
 from puertorico.ui.table.decisions.obvious import obvious_target
 from puertorico.ui.table.decisions.offers import button_actions, offers
 from puertorico.ui.table.decisions.prompts import disambiguation_prompt, prompt, unclear_text
 from puertorico.ui.table.decisions.undo_stack import UndoStack
-from puertorico.ui.table.decisions.ways import Prompt
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
 

@@ -15,11 +15,11 @@ from puertorico.terms import good_name
 from puertorico.ui.table.decisions.bindings import ClickBinding, DragBinding
 from puertorico.ui.table.decisions.choices import ChoiceButton, DraftStep, Move, Submission
 from puertorico.ui.table.decisions.explaining import drop_refusal, refusal
+from puertorico.ui.table.decisions.instructions import Prompt
 from puertorico.ui.table.decisions.prompts import prompt, unclear_text
 from puertorico.ui.table.decisions.question import Question, guest_drags
 from puertorico.ui.table.decisions.storage_draft import StorageDraft
 from puertorico.ui.table.decisions.undo_stack import UndoStack
-from puertorico.ui.table.decisions.ways import Prompt
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.snapshot import Snapshot
 

@@ -10,8 +10,8 @@ from puertorico.engine.ids import Building, Good, Role, Step, Tile
 from puertorico.engine.position import Board, position
 from puertorico.engine.step_kinds import ChoiceStep
 from puertorico.ui.table.decisions.button_labels import _PASSES
+from puertorico.ui.table.decisions.instructions import InputMethod
 from puertorico.ui.table.decisions.prompts import _EXTRA_OPTIONS, _ONLY_OPTIONS, _PROMPTS, prompt
-from puertorico.ui.table.decisions.ways import Way
 from tests.engine.helpers import BOTH, NEW, THREE, boards, do
 
 QUESTIONS = {step for step, rule in STEP_RULES.items() if isinstance(rule, ChoiceStep)} | {Step.ANY_TIME}
@@ -28,14 +28,14 @@ def test_no_prompt_names_a_gesture_that_does_nothing(step: Step) -> None:
     """
     _lead, how = _PROMPTS[step]
     asked = how.prompt("", tile="corn plantation", building="Office")
-    assert "ouble-click" not in asked.sentence_for(Way.ONE_CLICK)
-    by_keys = asked.sentence_for(Way.KEYS).lower()
+    assert "ouble-click" not in asked.sentence_for(InputMethod.ONE_CLICK)
+    by_keys = asked.sentence_for(InputMethod.KEYS).lower()
     assert "click" not in by_keys
     assert "drag" not in by_keys
-    by_pad = asked.sentence_for(Way.GAMEPAD).lower()
+    by_pad = asked.sentence_for(InputMethod.GAMEPAD).lower()
     assert not any(word in by_pad for word in ("click", "drag", "tap", "key", "enter "))
-    assert "click" not in asked.sentence_for(Way.DOUBLE_TAP).lower()
-    by_taps = asked.sentence_for(Way.ONE_TAP).lower()
+    assert "click" not in asked.sentence_for(InputMethod.DOUBLE_TAP).lower()
+    by_taps = asked.sentence_for(InputMethod.ONE_TAP).lower()
     assert "click" not in by_taps
     assert "double" not in by_taps
 

@@ -1,4 +1,4 @@
-"""Ways to move pieces, and prompts that say what works in each."""
+"""Prompts, with instructions that suit how a person moves pieces."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
@@ -8,7 +8,7 @@ from attrs import frozen
 from puertorico.i18n import N_, _, sentences_text
 
 
-class Way(Enum):
+class InputMethod(Enum):
     """How a person moves pieces, which decides what a prompt says: with double-clicks or double-taps, with
     single ones by a setting, with the keyboard, or with a gamepad.
     """
@@ -23,15 +23,15 @@ class Way(Enum):
 
 @frozen
 class Prompt:
-    """What to do, shown in bold, and a sentence on how to do it; another one for some ways to move pieces."""
+    """What to do, shown in bold, and a sentence on how to do it; another one for some input methods."""
 
     lead: str
     sentence: str
-    others: Mapping[Way, str] = {}
+    others: Mapping[InputMethod, str] = {}
 
-    def sentence_for(self, way: Way) -> str:
-        """Return the sentence for a way to move pieces."""
-        return self.others.get(way, self.sentence)
+    def sentence_for(self, method: InputMethod) -> str:
+        """Return the sentence for an input method."""
+        return self.others.get(method, self.sentence)
 
 
 _KEYS = N_("Choose with the arrow keys, then press Enter.")
@@ -41,7 +41,7 @@ _ONE_TAP = N_("Tap one, or drag it where it goes.")
 
 
 @frozen
-class How:
+class Instructions:
     """How to do something, before translation; ``more`` follows in any case.
 
     Without ``one_click``, the sentence for the mouse doesn't depend on the setting, and is right for fingers,
@@ -59,20 +59,21 @@ class How:
     def prompt(self, lead: str, more: Sequence[str] = (), **values: str) -> Prompt:
         """Return the translated prompt, given further sentences and what to fill in, both translated."""
 
-        def text(how: str) -> str:
-            own = [_(words).format(**values) for words in (how, self.more) if words]
+        def text(sentence: str) -> str:
+            own = [_(words).format(**values) for words in (sentence, self.more) if words]
             return sentences_text([*own, *more])
 
-        ways = {Way.KEYS: self.keys, Way.GAMEPAD: self.gamepad}
+        methods = {InputMethod.KEYS: self.keys, InputMethod.GAMEPAD: self.gamepad}
         if self.one_click:
-            ways |= {
-                Way.ONE_CLICK: self.one_click,
-                Way.DOUBLE_TAP: self.double_tap,
-                Way.ONE_TAP: self.one_tap,
+            methods |= {
+                InputMethod.ONE_CLICK: self.one_click,
+                InputMethod.DOUBLE_TAP: self.double_tap,
+                InputMethod.ONE_TAP: self.one_tap,
             }
-        return Prompt(lead, text(self.mouse), {way: text(how) for way, how in ways.items()})
+        others = {method: text(sentence) for method, sentence in methods.items()}
+        return Prompt(lead, text(self.mouse), others)
 
 
-def in_any_way(sentence: str) -> How:
-    """Return a sentence that doesn't depend on how pieces are moved."""
-    return How(sentence, keys=sentence, gamepad=sentence)
+def for_any_method(sentence: str) -> Instructions:
+    """Return instructions that don't depend on how pieces are moved."""
+    return Instructions(sentence, keys=sentence, gamepad=sentence)
