@@ -54,7 +54,7 @@ class EndingScreen(TowersScreen):
         """Return what is known before the places are."""
         return [length_text(self.session.state.round), *ending_texts(self.session)]
 
-    def button_rows(self) -> Sequence[EndingButton]:
+    def ending_buttons(self) -> Sequence[EndingButton]:
         """Return the buttons; the rematch is the gold one, but nothing has the focus."""
         return (
             EndingButton("table", _("View board"), self._on_table),

@@ -46,7 +46,7 @@ class PastEndingScreen(TowersScreen):
         """Return what became of a tie, and how long the game lasted."""
         return sentences_text([*tie_texts(self.standings), length_text(self.game.rounds)])
 
-    def button_rows(self) -> Sequence[EndingButton]:
+    def ending_buttons(self) -> Sequence[EndingButton]:
         """Return what needs the moves of the game, and the ways back."""
         why_not = self._why_not
         return (

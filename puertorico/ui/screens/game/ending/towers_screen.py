@@ -56,7 +56,7 @@ class TowersScreen(ContextScreen):
         """Return the sentences below the headline. Override."""
         raise NotImplementedError
 
-    def button_rows(self) -> Sequence[EndingButton]:
+    def ending_buttons(self) -> Sequence[EndingButton]:
         """Return the buttons from left to right. Override."""
         raise NotImplementedError
 
@@ -89,12 +89,12 @@ class TowersScreen(ContextScreen):
     def _add_buttons(self, area: Rect) -> None:
         style = theme.serif(_BUTTON_LETTERS[0])
         place = Rect(0, 0, 0, area.h)
-        self.buttons = [
-            Button(f"ending.{b.name}", b.text, place, b.action, look=b.look, icon=b.icon, style=style)
-            for b in self.button_rows()
-        ]
-        for button, described in zip(self.buttons, self.button_rows(), strict=True):
-            button.enabled, button.tooltip = described.why_not is None, described.why_not
+        self.buttons = []
+        for given in self.ending_buttons():
+            button = Button(f"ending.{given.name}", given.text, place, given.action, look=given.look)
+            button.icon, button.style = given.icon, style
+            button.enabled, button.tooltip = given.why_not is None, given.why_not
+            self.buttons.append(button)
         assets, buttons = self.stage.assets, self.buttons
 
         def measured() -> list[float]:
