@@ -43,6 +43,7 @@ class Command(StrEnum):
     REDO = "redo"
     HINT = "hint"
     CONTINUE = "go_on"
+    DONE = "done"
     ROLE_1 = "role_1"
     ROLE_2 = "role_2"
     ROLE_3 = "role_3"
@@ -81,7 +82,7 @@ _EVERYWHERE: Final = frozenset(Scope)
 _SCOPES: Final[Mapping[Command, frozenset[Scope]]] = {
     **dict.fromkeys((_C.HELP, _C.FULL_TOOLTIP, _C.FULL_SCREEN, _C.MUTE), _EVERYWHERE),
     _C.LOG: frozenset({Scope.TABLE, Scope.REPLAY}),
-    **dict.fromkeys((_C.UNDO, _C.REDO, _C.HINT, _C.CONTINUE), frozenset({Scope.TABLE})),
+    **dict.fromkeys((_C.UNDO, _C.REDO, _C.HINT, _C.CONTINUE, _C.DONE), frozenset({Scope.TABLE})),
     **dict.fromkeys(ROLE_KEYS, frozenset({Scope.TABLE})),
     **dict.fromkeys(BOARD_KEYS, frozenset({Scope.TABLE, Scope.REPLAY})),
     **dict.fromkeys((_C.RENAME, _C.DELETE), frozenset({Scope.LISTS})),
@@ -97,6 +98,7 @@ DEFAULT_KEYS: Final[Mapping[Command, tuple[str, ...]]] = {
     _C.REDO: ("ctrl+y", "ctrl+shift+z"),
     _C.HINT: ("h",),
     _C.CONTINUE: ("space",),
+    _C.DONE: ("p",),
     **{command: (str(n), f"[{n}]") for n, command in enumerate(ROLE_KEYS, 1)},
     **{command: (f"f{n}",) for n, command in enumerate(BOARD_KEYS, 5)},
     _C.PLAY: ("space",),

@@ -7,9 +7,11 @@ from typing import Protocol
 
 import pygame
 
-from puertorico.keybindings import Key
+from puertorico.keybindings import Command, Key
+from puertorico.ui import keys
 from puertorico.ui.gamepads import Gamepads, PadHost
 from puertorico.ui.scene.geometry import Point, Size
+from puertorico.ui.scene.input.dispatch import key_of
 from puertorico.ui.scene.input.presses import Press, Presses
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.screen import Screen
@@ -73,7 +75,7 @@ class Inputs:
             press = presses.judge(event.pos, host.stage.hit(host.to_units(event.pos)))
         elif event.type == pygame.KEYDOWN:
             self.note_question()
-            is_other_key = not presses.acts(event)
+            is_other_key = not (presses.acts(event) or keys.matches(key_of(event), Command.DONE))
             if not is_other_key and presses.ignores(event):
                 return
         elif event.type == pygame.KEYUP:

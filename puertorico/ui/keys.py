@@ -39,6 +39,8 @@ _TITLES: Mapping[Command, str] = {
     C.REDO: N_("Redo"),
     C.HINT: N_("Hint"),
     C.CONTINUE: N_("Show next move (step by step)"),
+    # Translators: a key that presses the button Pass or Done, whichever there is.
+    C.DONE: N_("Pass or Done"),
     C.PLAY: N_("Play/pause"),
     C.ROLE_BACK: N_("Previous role"),
     C.ROLE_FORWARD: N_("Next role"),
@@ -91,7 +93,7 @@ class Section:
 def sections() -> tuple[Section, ...]:
     """Return all commands in the order in which they are listed."""
     everywhere = (C.HELP, C.FULL_TOOLTIP, C.FULL_SCREEN, C.MUTE)
-    table = (C.LOG, C.HINT, C.UNDO, C.REDO, C.CONTINUE)
+    table = (C.DONE, C.LOG, C.HINT, C.UNDO, C.REDO, C.CONTINUE)
     replay = (C.PLAY, C.ROLE_BACK, C.ROLE_FORWARD, C.ROUND_BACK, C.ROUND_FORWARD, C.TO_START, C.TO_END)
     more = (C.FASTER, C.SLOWER, C.CHANGE_VIEWER, C.NEXT_BOARD, C.PLAY_ON)
     return (

@@ -29,6 +29,7 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.input.focus import can_focus
 from puertorico.ui.scene.tree.layer import RootLayer
 from puertorico.ui.screens.game.table_screen import TableScreen
+from puertorico.ui.table.components.panels.action_line import DONE_BUTTONS
 from puertorico.ui.table.decisions.placing import PlacingQuestion, apply_placement, complete_placement
 from puertorico.ui.table.decisions.question import action_name
 from puertorico.ui.table.decisions.storing import StoringQuestion
@@ -129,8 +130,10 @@ class Player:
             self.pilot.double_click(name)
 
     def press(self, name: str) -> None:
-        """Click a node, or go to it and press Enter."""
-        if self.mode == "keys":
+        """Click a node, or go to it and press Enter, or use the key that passes and confirms."""
+        if self.mode == "keys" and name in DONE_BUTTONS:
+            self._key("p")
+        elif self.mode == "keys":
             self._focus(name)
             self._key("return")
         else:

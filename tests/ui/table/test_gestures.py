@@ -314,6 +314,47 @@ def test_the_key_for_full_tooltips_forgets_where_the_mouse_clicked(make_table: M
     assert tooltips.owner is table.pilot.find("role.mayor")
 
 
+# One key to pass and to confirm -------------------------------------------------------------------
+
+
+def test_a_key_passes(make_table: MakeTable) -> None:
+    boards = [Board(doubloons=10)] * 3
+    table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
+    assert table.pilot.find("action.pass").tooltip == "Pass (P)"
+    table.pilot.key("p")
+    assert [str(action) for action in table.session.actions] == ["pass"]
+
+
+def test_the_same_key_confirms_colonists_once_they_are_placed(make_table: MakeTable) -> None:
+    table = placing(make_table)
+    table.pilot.key("p")
+    assert not table.session.actions
+    table.pilot.click("action.fill")
+    table.pilot.key("p")
+    assert table.session.actions
+
+
+def test_where_nobody_can_pass_the_key_does_nothing(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.pilot.key("p")
+    assert not table.session.actions
+    assert not table.pilot.has("menu.continue")
+
+
+def test_after_passing_by_key_the_focus_goes_on(make_table: MakeTable) -> None:
+    """A keyboard player never loses it."""
+    boards = [Board(doubloons=10)] * 3
+    table = seated(make_table, position(OPEN, boards, role=Role.BUILDER))
+    table.pilot.key("tab")
+    table.pilot.key("p")
+    table.until_asked()
+    focus = table.app.stage.focus
+    assert focus.ring.visible
+    assert focus.node is not None
+    assert focus.node.highlighted
+
+
 # Counted ------------------------------------------------------------------------------------------
 
 

@@ -173,6 +173,18 @@ def test_enter_after_another_key_answers_at_once(make_table: MakeTable, clock: C
     assert table.app.screen is not table.screen or table.app.stage.scope() is table.app.stage.root
 
 
+def test_the_key_that_passes_does_so_once(make_table: MakeTable, clock: Clock) -> None:
+    boards = [Board(doubloons=10)] * 3
+    table = timed(seated(make_table, position(OPEN, boards, role=Role.BUILDER)), clock)
+    for _ in range(3):
+        table.pilot.key("p")
+        clock.now += JUST_AFTER
+    assert len(table.session.actions) == 1
+    clock.now += LATER
+    table.pilot.key("p")
+    assert len(table.session.actions) == 2
+
+
 @pytest.mark.parametrize("clicks", [2, 3, 5])
 def test_quick_clicks_with_one_click_load_one_barrel(
     make_table: MakeTable, clock: Clock, clicks: int

@@ -27,6 +27,7 @@ from puertorico.ui.screens.shared.unsaved import ask_to_save
 from puertorico.ui.table.animation.warmup import warm_up
 from puertorico.ui.table.components.board_viewer import BoardViewer
 from puertorico.ui.table.components.center.waves import INTERVAL, waves_on
+from puertorico.ui.table.components.panels.action_line import DONE_BUTTONS
 from puertorico.ui.table.components.panels.log_panel import LogPanel
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.controller import Controller
@@ -157,6 +158,16 @@ class TableScreen(Screen):
         self.stage.activate(golden[0], ring=False)
         return True
 
+    def _press_done(self) -> None:
+        """Press the button that passes, or that confirms what the person has begun; the focus stays."""
+        for button in self.view.action_line.buttons:
+            if button.name in DONE_BUTTONS and button.usable():
+                self.stage.selection.clear()
+                if button.sound is not None:
+                    self.stage.sounds.play(button.sound)
+                button.clicked()
+                return
+
     def handle_key(self, key: Key) -> bool:
         """Open the menu with Esc, or answer No to a confirmation; the other keys are in ``keybindings``."""
         controller = self.controller
@@ -177,6 +188,7 @@ class TableScreen(Screen):
             Command.LOG: self.toggle_log,
             Command.HINT: controller.hint_controller.ask,
             Command.CONTINUE: controller.press_next,
+            Command.DONE: self._press_done,
         }
         command = keys.match_command(key, *actions)
         if command is not None:

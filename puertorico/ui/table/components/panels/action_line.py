@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from puertorico.engine.ids import Role
-from puertorico.ui import theme
+from puertorico.keybindings import Command
+from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.text import LETTERS_HEIGHT, escape, fit_line
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
@@ -34,6 +35,10 @@ _SMALLER_SHARE = 0.8
 """Down to this share, the sentence gives way to the buttons; then they give way to the sentence."""
 _WIDEST_BUTTONS = (290.0, 210.0, 190.0, 170.0)
 """Maximum widths of a button, tried in this order until a translated sentence fits."""
+
+
+DONE_BUTTONS = ("action.pass", "action.confirm")
+"""The buttons that a key presses: only one of them is there."""
 
 
 @frozen
@@ -86,6 +91,8 @@ class ActionLine(Piece[ActionLineState]):
             node.on_click = button.on_press
             node.enabled = button.enabled
             node.makes_choice = button.makes_choice
+            is_done = button.name in DONE_BUTTONS
+            node.tooltip = keys.with_key(escape(button.text), Command.DONE) if is_done else None
         self.show(ActionLineState(icon_role, lead, sentence, tuple(button.text for button in buttons)))
 
     def arrange(self) -> None:
