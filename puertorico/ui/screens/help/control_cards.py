@@ -36,16 +36,24 @@ def control_cards() -> tuple[CardContent, ...]:
             _("Or double-click"),
             _(
                 "A double-click does the obvious: it takes a role, buys a building, loads a barrel. "
-                "Or click a piece, then where it goes."
+                "Or click a piece, then where it goes. With “One click acts” in the settings, one click does "
+                "the obvious."
             ),
             ("goods/sugar", "ui-ink/check", "pieces/trading-house"),
             color=theme.SAND_LOW,
         ),
         CardContent(
             _("Keyboard"),
-            _(
-                "Tab and the arrow keys move from piece to piece. Enter uses a piece; Space picks it up, "
-                "to choose where it goes. The settings list all keys."
+            _with_keys(
+                _(
+                    "Tab and the arrow keys move from piece to piece. Enter uses a piece; Space picks it up, "
+                    "to choose where it goes. {done} passes or presses Done. The settings list all keys."
+                ),
+                _(
+                    "Tab and the arrow keys move from piece to piece. Enter uses a piece; Space picks it up, "
+                    "to choose where it goes. The settings list all keys."
+                ),
+                done=Command.DONE,
             ),
             keys=_key_names("tab", "left", "right", "return"),
             color=theme.SAND_LOW,
