@@ -72,7 +72,7 @@ class App:
         """Called when the player wants to quit; it calls ``stop``, perhaps after a question."""
         self._clock = clock or time.perf_counter
         self.presses = Presses(self._clock)
-        self.inputs = Inputs(self, self._clock)
+        self.inputs = Inputs(self)
         self._laid_pixels: tuple[int, int] | None = None
         self._exposed = True
         self._has_left_screen = False
@@ -234,6 +234,7 @@ class App:
 
     def _step(self, dt: float, slept: float, first: pygame.Event | None) -> None:
         self.sounds.advance(dt + slept)
+        self.inputs.advance(dt + slept)
         if self.on_frame is not None:
             self.on_frame(dt + slept)
         if slept:

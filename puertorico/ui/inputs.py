@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -55,11 +55,15 @@ class InputsHost(PadHost, Protocol):
 class Inputs:
     """Passes events on to the current screen, except for presses that were meant for something else."""
 
-    def __init__(self, host: InputsHost, clock: Callable[[], float]) -> None:
+    def __init__(self, host: InputsHost) -> None:
         self._host = host
-        self._clock = clock
+        self._now = 0.0
         self._last_touch: tuple[float, Point] = (-1e9, (0.0, 0.0))
         self.gamepads = Gamepads(host, self._press_button)
+
+    def advance(self, dt: float) -> None:
+        """Let time pass."""
+        self._now += dt
 
     def handle(self, event: pygame.Event) -> None:
         """Handle an event that isn't a gamepad's."""
@@ -71,6 +75,7 @@ class Inputs:
         if event.type in _MOUSE and self._is_echo(event):
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            host.stage.touch.cancel()
             self.note_question()
             press = presses.judge(event.pos, host.stage.hit(host.to_units(event.pos)))
         elif event.type == pygame.KEYDOWN:
@@ -117,9 +122,10 @@ class Inputs:
         """Handle a finger; its position is a share of the window."""
         host = self._host
         w, h = host.root_size
-        point, now, touch = (event.x * w, event.y * h), self._clock(), host.stage.touch
+        point, now, touch = (event.x * w, event.y * h), self._now, host.stage.touch
         self._last_touch = (now, point)
         if event.type == pygame.FINGERDOWN:
+            touch.forget_lost(now)
             place, press = touch.aim(point), Press.SINGLE
             if not touch.active:
                 self.note_question()
@@ -135,7 +141,8 @@ class Inputs:
 
         Not all systems mark such events.
         """
-        if getattr(event, "touch", False) or self._host.stage.touch.active:
+        if getattr(event, "touch", False):
             return True
         (then, (x, y)), (a, b) = self._last_touch, self._host.to_units(event.pos)
-        return self._clock() - then < _ECHO and max(abs(a - x), abs(b - y)) <= _SAME_TOUCH
+        is_near = max(abs(a - x), abs(b - y)) <= _SAME_TOUCH
+        return self._now - then < _ECHO and (is_near or self._host.stage.touch.active)

@@ -187,6 +187,8 @@ class Monkey:
             (10, self.drag),
             (4, self.turn_wheel),
             (12, self.press_keys),
+            (6, self.press_gamepad),
+            (8, self.touch),
             (3, self.type),
             (3, self.window_event),
             (0.15, self.resize),
@@ -405,6 +407,40 @@ class Monkey:
         if self.dice.random() < 0.8:
             self.post_button(pygame.MOUSEBUTTONUP, 1)
         self.app.step(self.dice.choice(PAUSES))
+
+    def touch(self) -> None:
+        """Put down, move and lift fingers, also such as were never put down."""
+        dice, (w, h) = self.dice, self.app.root_size
+        for _ in range(dice.choice((2, 2, 4, 8))):
+            x, y = self.place()
+            self.hand.post(
+                dice.choice((pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERUP, pygame.FINGERMOTION)),
+                touch_id=1,
+                finger_id=dice.choice((0, 0, 0, 1, 2)),
+                x=x / w,
+                y=y / h,
+                dx=0.0,
+                dy=0.0,
+                pressure=1.0,
+            )
+            self.maybe_step()
+        if dice.random() < 0.5:
+            self.hand.tap(self.place())
+        self.app.step(dice.choice(PAUSES))
+
+    def press_gamepad(self) -> None:
+        """Press buttons and push sticks of two gamepads, or pull one out."""
+        dice = self.dice
+        for _ in range(dice.choice((1, 1, 2, 5))):
+            kind = dice.choice((pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP))
+            pad = dice.randrange(2)
+            self.hand.post(kind, instance_id=pad, button=dice.randrange(pygame.CONTROLLER_BUTTON_MAX))
+            axis, value = dice.randrange(pygame.CONTROLLER_AXIS_MAX), dice.randint(-32768, 32767)
+            self.hand.post(pygame.CONTROLLERAXISMOTION, instance_id=pad, axis=axis, value=value)
+            self.maybe_step()
+        if dice.random() < 0.1:
+            self.hand.post(pygame.CONTROLLERDEVICEREMOVED, instance_id=dice.randrange(2))
+        self.app.step(dice.choice(PAUSES))
 
     def turn_wheel(self) -> None:
         self.post_motion(self.place())

@@ -30,6 +30,8 @@ REACH = 14.0
 """How far from a usable piece a tap may be and still mean it, in units."""
 _SMALL = 40.0
 """Up to which width or height, in units, a piece is hard to hit."""
+_LOST = 5.0
+"""Seconds after which fingers that haven't moved are forgotten when another one comes."""
 _FLICK_TIME = 0.1
 """A flick is measured over the last seconds before the finger is lifted."""
 _FLICK_SPEED = 250.0
@@ -83,6 +85,8 @@ class Touch:
         self._mode = _Mode.NONE
         self._leader = 0
         """The finger that presses and drags."""
+        self._last = 0.0
+        """When a finger did something."""
         self._start: Point = (0.0, 0.0)
         self._panel: Node | None = None
         self._track = _Track()
@@ -116,9 +120,16 @@ class Touch:
                     return inside
         return point
 
+    def forget_lost(self, now: float) -> None:
+        """Forget fingers that seem to have been lifted unnoticed, before another one is put down."""
+        if now - self._last > _LOST:
+            self.cancel()
+
     def down(self, finger: int, point: Point, now: float, press: Press) -> None:
         """Handle a finger put on the screen at a point where it was aimed (see ``aim``)."""
-        self._fingers[finger] = point
+        if finger in self._fingers:
+            self.cancel()
+        self._fingers[finger], self._last = point, now
         if self._mode is _Mode.NONE:
             self._begin(finger, point, now, press)
         elif self._mode in (_Mode.PRESS, _Mode.PEEK, _Mode.DRAG) and len(self._fingers) == 2:
@@ -152,7 +163,7 @@ class Touch:
         before = self._fingers.get(finger)
         if before is None:
             return
-        self._fingers[finger] = point
+        self._fingers[finger], self._last = point, now
         if finger != self._leader:
             return
         self._track.add(now, point[1])
