@@ -268,17 +268,20 @@ def test_two_fingers_scroll_a_list(pilot: Pilot, table: Table) -> None:
     assert table.log == []
 
 
-@pytest.mark.parametrize(("seconds", "glides"), [(0.02, True), (0.09, False), (1.0, False)])
-def test_a_list_glides_on_after_a_flick(pilot: Pilot, table: Table, seconds: float, glides: bool) -> None:
+@pytest.mark.parametrize(("seconds", "step", "glides"), [(0.02, 20, True), (0.04, 6, False), (1.0, 20, False)])
+def test_a_list_glides_on_after_a_flick(
+    pilot: Pilot, table: Table, seconds: float, step: float, glides: bool
+) -> None:
+    """Not after slow moves, nor after a pause."""
     pilot.touch((800, 290))
-    for y in (270, 250, 230):
+    for n in (1, 2, 3):
         pilot.wait(seconds)
-        pilot.slide((800, y))
+        pilot.slide((800, 290 - n * step))
     pilot.wait(seconds / 4)
-    pilot.lift((800, 230))
+    pilot.lift((800, 290 - 3 * step))
+    assert table.panel.offset == pytest.approx(3 * step)
     pilot.wait(1.0)
-    assert (table.panel.offset > 61) is glides
-    assert table.panel.offset > 59
+    assert (table.panel.offset > 3 * step + 1) is glides
 
 
 def test_a_touch_stops_a_gliding_list(pilot: Pilot, table: Table) -> None:
