@@ -268,7 +268,7 @@ def test_two_fingers_scroll_a_list(pilot: Pilot, table: Table) -> None:
     assert table.log == []
 
 
-@pytest.mark.parametrize(("seconds", "step", "glides"), [(0.02, 20, True), (0.04, 6, False), (1.0, 20, False)])
+@pytest.mark.parametrize(("seconds", "step", "glides"), [(0.02, 20, True), (0.04, 6, False), (1.0, 9, False)])
 def test_a_list_glides_on_after_a_flick(
     pilot: Pilot, table: Table, seconds: float, step: float, glides: bool
 ) -> None:
