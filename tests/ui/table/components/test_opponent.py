@@ -2,12 +2,14 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 from attrs import evolve
 
 from puertorico.engine.ids import GOODS, Role
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
+from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.table.components.boards.opponent import OpponentBoard
 from puertorico.ui.table.components.marks import Tag
 from puertorico.ui.table.components.screen_layout import divide
@@ -76,6 +78,20 @@ def test_what_a_player_does_takes_the_place_of_san_juan(make_table: MakeTable) -
     assert "loads 4 corn" in [line.text for line in capture(table.app).lines]
     board.show(waiting)
     assert words(table, board) == ["3", "idle"]
+
+
+def test_a_hidden_san_juan_gets_no_rim(make_table: MakeTable) -> None:
+    table = table_of(make_table)
+    _, empty = table.screen.view.others
+    castle = empty.san_juan
+    before = table.app.window.surface.copy()
+    castle.rim = Rim.CHANGED
+    table.app.step(0.0)
+    after = table.app.window.surface
+    place = pygame.Rect(castle.absolute().grown(castle.bleed)).clip(after.get_rect())
+    assert pygame.image.tobytes(after.subsurface(place), "RGB") == pygame.image.tobytes(
+        before.subsurface(place), "RGB"
+    )
 
 
 def test_a_hidden_san_juan_gets_no_tag(make_table: MakeTable) -> None:

@@ -6,11 +6,13 @@ import pytest
 from attrs import evolve
 
 from puertorico import terms
-from puertorico.engine.ids import Building, Role
+from puertorico.engine.ids import Building, Good, Role
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
+from puertorico.ui.table.components.marks import Tag
 from puertorico.ui.table.components.screen_layout import ScreenAreas, divide
 from puertorico.ui.table.model import names
+from puertorico.ui.table.model.changes import Change
 from puertorico.ui.table.model.news import News, NewsLine
 from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.model.snapshot import Deed
@@ -157,3 +159,23 @@ def test_the_newest_lines_for_which_there_is_room_are_shown(
     assert least <= sum(shown) < len(lines)
     assert shown == sorted(shown, reverse=True)
     assert "Roles of this round" in words
+
+
+def test_tags_cover_nothing_below_the_headings(make_table: MakeTable) -> None:
+    view = table_of(make_table).screen.view
+    counts = ("doubloons", "vp", "goods.corn", "san_juan")
+    view.changes.show([Change(f"seat.{seat}.{name}", 5) for seat in (0, 1) for name in counts], view)
+    tags = [node for node in view.changes.children if isinstance(node, Tag)]
+    assert len(tags) == 2 * len(counts)
+    for tag in tags:
+        assert tag.rect.bottom <= view.own.rect.y + view.own.city.rect.y + 1
+
+
+def test_goods_to_keep_are_chosen_on_the_island_in_two_columns(make_table: MakeTable) -> None:
+    board = table_of(make_table).screen.view.own
+    board.tray.show((3, 1, 0, 2, 0), (0, 0, 0, 0, 0))
+    first, second, third = (board.tray.places[good].rect for good in (Good.CORN, Good.INDIGO, Good.TOBACCO))
+    assert (first.y, first.x) == (second.y, third.x)
+    assert first.right < second.x
+    assert first.bottom < third.y
+    assert board.tray.rect == board.island.rect

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from puertorico.engine.ids import GOODS
-from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.barrel import BadgedBarrel, Barrels
 from puertorico.ui.table.components.piece import Piece
@@ -19,6 +19,7 @@ from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _BOX = 200.0
@@ -33,6 +34,12 @@ class Purse(Piece[int]):
         super().__init__(name, 0, radius=99)
         self.seat = seat
         self.bleed = 3.0
+        self.has_tag_above = False
+        """Whether there is no room for a tag below, where it is else."""
+
+    def tag_center(self, wide: float, assets: Assets) -> Point | None:  # noqa: ARG002 - as in every piece
+        """Return a place at the top of the coin, above the number, or None."""
+        return (self.w / 2, self.h / 2 - min(self.w, self.h) / 2 - 0.5) if self.has_tag_above else None
 
     def paint(self, canvas: Canvas) -> None:
         """Draw a doubloon with the number."""

@@ -107,6 +107,7 @@ class PairOwnBoard(BarrelBoard):
         self.radius = theme.RADIUS_BOARD
         self.tooltip = None
         self.san_juan.is_pill = self.san_juan.stays = self.city.counts_down = True
+        self.purse.has_tag_above = True
         self.frame = self.add(TurnFrame(state.board.color))
         self.tray = self.add(StorageTray())
         self.fill()
@@ -166,6 +167,10 @@ class PairOwnBoard(BarrelBoard):
 
 class PairOpponentBoard(OpponentBoard):
     """The board of the opponent."""
+
+    def __init__(self, state: BoardState) -> None:
+        super().__init__(state)
+        self.purse.has_tag_above = True
 
     @property
     def _places(self) -> OpponentPlaces:

@@ -221,6 +221,11 @@ class SanJuan(Piece[Group]):
             canvas.text(_("San Juan"), Rect(0, h - foot, w, line), _LABEL, theme.INK_SOFT, "center")
             self._people(canvas, Rect(0, h - self._line, w, self._line), centered=True)
 
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw the rim, unless there is nothing inside."""
+        if not self.is_hidden:
+            super().paint_over(canvas)
+
     def _paint_pill(self, canvas: Canvas) -> None:
         """Draw the numbers, and after that of colonists a word if there is room."""
         if self.is_hidden:

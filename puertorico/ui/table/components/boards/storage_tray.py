@@ -103,7 +103,8 @@ class StorageTray(Node):
         if self.w <= 0 or not self.places:
             return
         is_wide = self.w >= _WIDE
-        columns = 2 if len(self.places) > 2 and (self.h < 150 or is_wide) else 1
+        is_double = is_wide or (self.h < 150 and len(self.places) > 2)
+        columns = min(len(self.places), 2 if is_double else 1)
         rows = -(-len(self.places) // columns)
         room = Rect(_PAD, _TITLE, self.w - 2 * _PAD, self.h - _TITLE - _PAD)
         high = min(_HIGH * 1.3 if is_wide else _HIGH, (room.h - (rows - 1) * _GAP) / rows)
