@@ -12,19 +12,19 @@ from puertorico.ui.table.animation.event_rows.base import EventRow, Scene, Sound
 from puertorico.ui.table.animation.event_rows.tiles import without_taken
 from puertorico.ui.table.animation.events import event_row
 from puertorico.ui.table.animation.flights import Beat, Flight
-from puertorico.ui.table.model.snapshot import Deed, Snapshot
+from puertorico.ui.table.model.snapshot import Activity, Snapshot
 
 
 @define
 class FlightGroup:
     """Events that players see as one, and their flights, beat by beat; there may be none.
 
-    ``deed`` is what a player does in it, if that is worth saying.
+    ``activity`` is what a player does in it, if that is worth saying.
     """
 
     events: tuple[Event, ...]
     beats: list[Beat]
-    deed: Deed | None
+    activity: Activity | None
 
 
 def group_flights(events: Sequence[Event], before: Snapshot, after: Snapshot) -> list[FlightGroup]:
@@ -44,7 +44,7 @@ def group_flights(events: Sequence[Event], before: Snapshot, after: Snapshot) ->
             together = tuple(flight for beat in (*last.beats, *beats) for flight in beat)
             last.beats = [together] if together else []
         else:
-            groups.append(FlightGroup((event,), beats, _deed(row, scene)))
+            groups.append(FlightGroup((event,), beats, _activity(row, scene)))
     return groups
 
 
@@ -53,8 +53,8 @@ def all_beats(events: Sequence[Event], before: Snapshot, after: Snapshot) -> lis
     return [beat for group in group_flights(events, before, after) for beat in group.beats]
 
 
-def _deed(row: EventRow, scene: Scene) -> Deed | None:
-    return None if row.deed is None else Deed(*row.deed, scene.role)
+def _activity(row: EventRow, scene: Scene) -> Activity | None:
+    return None if row.activity is None else Activity(*row.activity, scene.role)
 
 
 def _beats(row: EventRow, scene: Scene) -> Iterator[Beat]:

@@ -96,9 +96,9 @@ class Presenter:
             yield from self._announce(groups)
         acting = self._shown.to_move
         for group in groups:
-            if group.deed is not None and not by_hand:
-                seat = group.deed.seat
-                self._shown = evolve(self._shown, deed=group.deed)
+            if group.activity is not None and not by_hand:
+                seat = group.activity.seat
+                self._shown = evolve(self._shown, activity=group.activity)
                 if seat != acting:
                     yield _BETWEEN_PLAYERS
                 acting = seat
@@ -121,17 +121,17 @@ class Presenter:
                 if rocking is not None:
                     self._signs.rock(rocking)
         # While the move can be read, the heading keeps saying what was done.
-        self._view.show(evolve(after, deed=self._shown.deed) if after.under_way else after)
+        self._view.show(evolve(after, activity=self._shown.activity) if after.under_way else after)
         self._sound(closing_sound(events))
         for event in events:
             self._signs.swell(event_row(event).swells(before, after))
 
     def _announce(self, groups: Sequence[FlightGroup]) -> Script:
         """Say on the board of an opponent what they do before the first piece flies, if any does."""
-        deed = next((group.deed for group in groups if group.deed is not None), None)
+        activity = next((group.activity for group in groups if group.activity is not None), None)
         flies = any(group.beats for group in groups)
-        if flies and deed is not None and deed.seat != self._shown.viewed_seat:
-            self._shown = evolve(self._shown, deed=deed)
+        if flies and activity is not None and activity.seat != self._shown.viewed_seat:
+            self._shown = evolve(self._shown, activity=activity)
             self._view.show(self._shown)
             yield _ANNOUNCEMENT
 

@@ -105,7 +105,7 @@ class TableView(Tabletop):
         for node, board in zip(self.others, snapshot.opponents, strict=True):
             node.show(self._board(board))
         if self.lift is not None:
-            self.lift.follow(None if snapshot.deed is None else snapshot.deed.seat)
+            self.lift.follow(None if snapshot.activity is None else snapshot.activity.seat)
 
     def animate(self, animator: Animator) -> None:
         """Animate changes from now on."""
@@ -148,7 +148,7 @@ class TableView(Tabletop):
         return divide(self.w, self.h, len(self.snapshot.opponents), text=self.assets.text_factor)
 
     def _board(self, board: BoardSnapshot) -> BoardState:
-        snapshot = self.snapshot
+        snapshot, activity = self.snapshot, self.snapshot.activity
         kept = snapshot.kept if board.seat == snapshot.viewed_seat else None
         return BoardState(
             board,
@@ -156,7 +156,7 @@ class TableView(Tabletop):
             board.seat == snapshot.to_move,
             kept,
             snapshot.nobles is not None,
-            snapshot.deed if snapshot.deed is not None and snapshot.deed.seat == board.seat else None,
+            activity if activity is not None and activity.seat == board.seat else None,
         )
 
     def layout(self, w: float, h: float) -> None:

@@ -96,7 +96,7 @@ class DraftSnapshot:
 
 
 @frozen
-class Deed:
+class Activity:
     """What a seat is doing, in two or three words, and the role it does it in, if any."""
 
     seat: int
@@ -117,7 +117,7 @@ class Snapshot:
     ``bank``: the number left of each building in play; ``costs``: the printed costs.
     ``offers``: what they cost the viewed seat, empty unless it is deciding what to build.
     ``under_way``: whether a move of ``to_move`` is being shown, so that no decision is open yet.
-    ``deed``: what is being done, while the move of another than the viewed seat is shown.
+    ``activity``: what is being done, while the move of another than the viewed seat is shown.
     ``nobles``: those in the supply, None in a game without them; ``colonist_ship`` includes ``ship_nobles``.
     ``draft``: shown instead of most of the table while buildings are drafted.
     ``free_undo``: see ``Session``.
@@ -157,7 +157,7 @@ class Snapshot:
     kept: tuple[int, ...] | None = None
     draft: DraftSnapshot | None = None
     under_way: bool = False
-    deed: Deed | None = None
+    activity: Activity | None = None
     free_undo: bool = False
     news: News | None = None
     preview: Preview | None = field(default=None, eq=False, repr=False)

@@ -50,16 +50,16 @@ def labels(table: Table) -> list[str]:
 def test_the_board_says_what_an_opponent_does_before_the_first_piece_flies(make_table: MakeTable) -> None:
     table = played(make_table, captain_phase(), "load sugar on ship 4", Animation.NORMAL)
     (board,) = (other for other in table.screen.view.others if other.seat == 1)
-    assert board.state.deed is not None
-    assert board.state.deed.text == "loads 3 sugar"
+    assert board.state.activity is not None
+    assert board.state.activity.text == "loads 3 sugar"
     table.pilot.wait(0.15)
     assert not any(isinstance(node, Flyer) for node in table.app.stage.top.children)
     table.pilot.wait(0.15)
     assert any(isinstance(node, Flyer) for node in table.app.stage.top.children)
     table.pilot.settle()
-    assert board.state.deed is not None, "it can still be read"
+    assert board.state.activity is not None, "it can still be read"
     table.screen.controller.go_on()
-    assert board.state.deed is None
+    assert board.state.activity is None
 
 
 def test_no_board_says_what_the_viewed_player_does_by_hand(make_table: MakeTable) -> None:
@@ -67,7 +67,7 @@ def test_no_board_says_what_the_viewed_player_does_by_hand(make_table: MakeTable
     table.until_asked()
     table.pilot.drag("seat.1.goods.sugar", "ship.4")
     for _ in range(120):
-        assert table.screen.view.snapshot.deed is None
+        assert table.screen.view.snapshot.activity is None
         table.app.step(FRAME)
 
 
@@ -100,7 +100,7 @@ def test_a_gain_rises_when_its_pieces_have_landed_and_a_key_ends_it(make_table: 
 
 def test_without_animation_there_are_only_marks(make_table: MakeTable) -> None:
     table = played(make_table, captain_phase(), "load sugar on ship 4", Animation.NONE)
-    assert table.screen.view.snapshot.deed is None
+    assert table.screen.view.snapshot.activity is None
     assert labels(table) == []
     assert table.pilot.find("ship.4").rim is Rim.CHANGED
 

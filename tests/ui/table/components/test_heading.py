@@ -14,7 +14,7 @@ from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.table.components.boards.board import PlayerBoard
 from puertorico.ui.table.components.table_view import TableView
-from puertorico.ui.table.model.snapshot import Deed, take_snapshot, update_row
+from puertorico.ui.table.model.snapshot import Activity, take_snapshot, update_row
 
 ROLES = (Role.MAYOR, Role.TRADER, Role.CAPTAIN)
 
@@ -58,7 +58,8 @@ def test_a_long_name_is_shortened_instead_of_the_portrait(
         view = TableView(assets, take_snapshot(session, update_row((), session)))
         for board in (view.own, view.others[0]):
             governor = evolve(board.state, board=evolve(board.state.board, roles=ROLES), is_governor=True)
-            for state_shown in (governor, evolve(governor, deed=Deed(0, "loads 4 corn", Role.CAPTAIN))):
+            loading = Activity(0, "loads 4 corn", Role.CAPTAIN)
+            for state_shown in (governor, evolve(governor, activity=loading)):
                 board.show(state_shown)
                 pictures, texts = painted(monkeypatch, assets, board)
                 face = pictures["players/portrait-lady"]

@@ -17,7 +17,7 @@ from puertorico.ui.table.components.center.bank_tile import BankTile
 from puertorico.ui.table.components.center.role_card import RoleCard
 from puertorico.ui.table.components.screen_layout import divide
 from puertorico.ui.table.model import names
-from puertorico.ui.table.model.snapshot import Deed
+from puertorico.ui.table.model.snapshot import Activity
 from tests.ui.layout.watch import Line, capture
 from tests.ui.table.conftest import MakeTable, Table
 
@@ -97,5 +97,5 @@ def test_a_line_shows_what_the_player_has_and_does(make_table: MakeTable, app: A
     board = evolve(line.state.board, goods=(1, 2, 3, 4, 11), doubloons=17)
     line.show(evolve(line.state, board=board))
     assert {"Jan", "1", "2", "3", "4", "11", "17"} <= set(words())
-    line.show(evolve(line.state, deed=Deed(1, "loads 4 corn", Role.CAPTAIN)))
+    line.show(evolve(line.state, activity=Activity(1, "loads 4 corn", Role.CAPTAIN)))
     assert "loads 4 corn" in words()

@@ -14,7 +14,7 @@ from puertorico.ui.table.components.boards.opponent import OpponentBoard
 from puertorico.ui.table.components.marks import Tag
 from puertorico.ui.table.components.screen_layout import divide
 from puertorico.ui.table.model.changes import Change
-from puertorico.ui.table.model.snapshot import Deed
+from puertorico.ui.table.model.snapshot import Activity
 from tests.ui.layout.watch import capture, overlapping
 from tests.ui.table.conftest import MakeTable, Table
 
@@ -73,7 +73,7 @@ def test_what_a_player_does_takes_the_place_of_san_juan(make_table: MakeTable) -
     table = table_of(make_table)
     board = table.screen.view.others[0]
     waiting = board.state
-    board.show(evolve(waiting, deed=Deed(board.seat, "loads 4 corn", Role.CAPTAIN)))
+    board.show(evolve(waiting, activity=Activity(board.seat, "loads 4 corn", Role.CAPTAIN)))
     assert words(table, board) == []
     assert "loads 4 corn" in [line.text for line in capture(table.app).lines]
     board.show(waiting)

@@ -15,7 +15,7 @@ from puertorico.ui.table.model import names
 from puertorico.ui.table.model.changes import Change
 from puertorico.ui.table.model.news import News, NewsLine
 from puertorico.ui.table.model.player_colors import PlayerColor
-from puertorico.ui.table.model.snapshot import Deed
+from puertorico.ui.table.model.snapshot import Activity
 from tests.ui.layout.watch import capture
 from tests.ui.table.conftest import MakeTable, Table
 
@@ -121,7 +121,7 @@ def test_what_the_opponent_does_takes_the_place_of_san_juan(make_table: MakeTabl
     table = table_of(make_table)
     (board,) = table.screen.view.others
     assert words_on(table, board.san_juan.name) == "3 idle"
-    board.show(evolve(board.state, deed=Deed(board.seat, "loads 4 corn", Role.CAPTAIN)))
+    board.show(evolve(board.state, activity=Activity(board.seat, "loads 4 corn", Role.CAPTAIN)))
     assert words_on(table, board.san_juan.name) == ""
     assert "loads 4 corn" in words_on(table, board.name)
 

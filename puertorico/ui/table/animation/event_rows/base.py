@@ -68,7 +68,7 @@ class EventRow:
 
     ``sound`` is None for silent events. ``beats`` returns the flights, beat by beat; empty beats are skipped.
     Pieces leave and land by themselves (``piece_moves``); ``arrived`` returns the snapshot to show once all
-    have landed, if more than that has changed. ``deed`` is the seat that acts and what it does, in two or
+    have landed, if more than that has changed. ``activity`` is the seat that acts and what it does, in two or
     three words; None for what just follows. ``rocks``: the piece that rocks once all have landed.
     ``swells`` returns the buildings that swell at the end, given the snapshots before and after the move.
     ``is_merged``: consecutive events of this type are shown as one.
@@ -79,7 +79,7 @@ class EventRow:
     beats: Callable[[Scene], Sequence[Iterable[Flight]]] = _nothing_flies
     arrived: SnapshotChange = _unchanged
     is_merged: bool = False
-    deed: tuple[int, str] | None = None
+    activity: tuple[int, str] | None = None
     gain: Gain | None = None
     rocks: str | None = None
     swells: Callable[[Snapshot, Snapshot], Iterable[str]] = _nothing_swells

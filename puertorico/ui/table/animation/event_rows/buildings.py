@@ -37,7 +37,7 @@ def building_row(event: BuildingEvent) -> EventRow:
                     _bought(seat, building, scene.after),
                 ],
                 # Translators: short, on the board of a player while they do it.
-                deed=(seat, _("builds {building}").format(building=building_name(building))),
+                activity=(seat, _("builds {building}").format(building=building_name(building))),
                 gain=_large_points(seat, building),
             )
         case ev.BuildingStaffed(seat, building, from_ship):

@@ -43,27 +43,27 @@ def goods_row(event: GoodsEvent) -> EventRow:
             return EventRow(
                 Sound.BARREL,
                 beats=lambda _: [_harvest(seat, goods)],
-                deed=(seat, _produced(goods)) if any(goods) else None,
+                activity=(seat, _produced(goods)) if any(goods) else None,
             )
         case ev.BarrelTaken(seat, good):
             return EventRow(
                 Sound.BARREL,
                 beats=lambda _: [played_piece(good, names.supply(good), names.goods(seat, good))],
                 # Translators: short, on the board of a player while they do it.
-                deed=(seat, _("takes 1 {good}").format(good=good_name(good))),
+                activity=(seat, _("takes 1 {good}").format(good=good_name(good))),
             )
         case ev.Sold(seat, good, price):
             return EventRow(
                 Sound.SOLD,
                 beats=lambda scene: [_sale(seat, good, price, len(scene.before.trading_house))],
-                deed=(seat, _sold(good)),
+                activity=(seat, _sold(good)),
                 gain=Gain(PieceKind.DOUBLOON, names.seat(seat, "doubloons"), price),
             )
         case ev.SoldToPost(seat, good, price):
             return EventRow(
                 Sound.SOLD,
                 beats=lambda _: [_sale_to_post(seat, good, price)],
-                deed=(seat, _sold(good)),
+                activity=(seat, _sold(good)),
                 gain=Gain(PieceKind.DOUBLOON, names.seat(seat, "doubloons"), price),
             )
         case ev.TradingHouseEmptied(barrels):
@@ -86,13 +86,13 @@ def goods_row(event: GoodsEvent) -> EventRow:
             return EventRow(
                 Sound.LOADED,
                 beats=lambda _: [_to_wharf(seat, goods, wharf), _from_wharf(goods, wharf)],
-                deed=(seat, _shipped(goods)),
+                activity=(seat, _shipped(goods)),
             )
         case ev.CrownSupplied(seat, goods):
             return EventRow(
                 Sound.LOADED,
                 beats=lambda _: [barrels_to_supply(seat, goods)],
-                deed=(seat, _shipped(goods)),
+                activity=(seat, _shipped(goods)),
             )
         case ev.Stored(seat, _, lost):
             return EventRow(
@@ -101,7 +101,7 @@ def goods_row(event: GoodsEvent) -> EventRow:
                 beats=lambda _: [barrels_to_supply(seat, lost)],
                 is_merged=True,
                 # Translators: short, on the board of a player while they do it.
-                deed=(seat, _("stores goods")),
+                activity=(seat, _("stores goods")),
             )
         case ev.DoubloonsGained(seat, count, by):
             return EventRow(
@@ -152,7 +152,7 @@ def _wharf_row(seat: int, good: Good, count: int) -> EventRow:
             repeated(good, names.goods(seat, good), wharf, count, by_player=True),
             repeated(good, wharf, names.supply(good), count),
         ],
-        deed=(seat, _loaded(good, count)),
+        activity=(seat, _loaded(good, count)),
     )
 
 
@@ -161,7 +161,7 @@ def _ship_row(seat: int, good: Good, count: int, ship: int) -> EventRow:
     return EventRow(
         Sound.LOADED,
         beats=lambda scene: [_loading(seat, good, count, _ship(scene.before, ship))],
-        deed=(seat, _loaded(good, count)),
+        activity=(seat, _loaded(good, count)),
     )
 
 

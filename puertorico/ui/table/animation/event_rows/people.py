@@ -33,7 +33,7 @@ def people_row(event: PeopleEvent) -> EventRow:
                 Sound.COLONIST,
                 beats=lambda _: [played_piece(PieceKind.COLONIST, "supply.colonists", san_juan)],
                 # Translators: short, on the board of a player while they do it.
-                deed=(seat, _("takes a colonist")),
+                activity=(seat, _("takes a colonist")),
             )
         case ev.ColonistsDealt(seat, count, nobles):
             san_juan = names.seat(seat, "san_juan")
@@ -47,7 +47,7 @@ def people_row(event: PeopleEvent) -> EventRow:
                 Sound.COLONIST,
                 SoundCue.END,
                 # Translators: short, on the board of a player while they do it.
-                deed=(seat, _("places colonists")),
+                activity=(seat, _("places colonists")),
                 swells=lambda before, after: _newly_staffed(seat, before, after),
             )
         case ev.ShipRefilled(count, _, nobles):
@@ -62,7 +62,7 @@ def people_row(event: PeopleEvent) -> EventRow:
                 Sound.NOBLE,
                 beats=lambda _: [played_piece(_kind(noble=noble), start, end)],
                 # Translators: short, on the board of a player while they do it.
-                deed=(seat, _("takes a noble") if noble else _("takes a colonist")),
+                activity=(seat, _("takes a noble") if noble else _("takes a colonist")),
             )
         case ev.GuestMoved(seat, place, noble):
             start = names.building(seat, Building.GUESTHOUSE)
@@ -73,7 +73,7 @@ def people_row(event: PeopleEvent) -> EventRow:
                 ],
                 arrived=lambda shown, after: with_arrangement(shown, seat, after),
                 # Translators: short, on the board of a player while they do it.
-                deed=(seat, _("moves a guest")),
+                activity=(seat, _("moves a guest")),
             )
         case _:
             assert_never(event)

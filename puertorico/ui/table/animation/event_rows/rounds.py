@@ -32,7 +32,7 @@ def round_row(event: RoundEvent) -> EventRow:
                 ],
                 arrived=lambda shown, _: _with_card(shown, seat, role),
                 # Translators: short, on the board of a player while they do it.
-                deed=(seat, _("chooses {role}").format(role=labels.role_name(role))),
+                activity=(seat, _("chooses {role}").format(role=labels.role_name(role))),
                 gain=_doubloons(seat, bonus),
             )
         case ev.Passed(seat, forced):
@@ -40,7 +40,7 @@ def round_row(event: RoundEvent) -> EventRow:
                 Sound.PASSED,
                 SoundCue.END,
                 # Translators: short, on the board of a player while they do it.
-                deed=None if forced else (seat, _("passes")),
+                activity=None if forced else (seat, _("passes")),
             )
         case ev.RoundEnded(number, governor):
             return EventRow(

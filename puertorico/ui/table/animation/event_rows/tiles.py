@@ -35,20 +35,20 @@ def tile_row(event: TileEvent) -> EventRow:
             return EventRow(
                 Sound.TILE,
                 beats=lambda scene: [_taken_tile(seat, tile, scene)],
-                deed=(seat, _planted(tile)),
+                activity=(seat, _planted(tile)),
             )
         case ev.PlantationDrawn(seat, tile):
             return EventRow(
                 Sound.TILE,
                 beats=lambda scene: [(Flight(tile, "stack", _newest_tile(seat, scene.after)),)],
-                deed=(seat, _planted(tile)),
+                activity=(seat, _planted(tile)),
             )
         case ev.ForestLaid(seat, tile):
             return EventRow(
                 Sound.FOREST,
                 beats=lambda scene: [_turned_tile(seat, tile, scene)],
                 arrived=lambda shown, after: with_arrangement(shown, seat, after),
-                deed=(seat, _planted(tile)),
+                activity=(seat, _planted(tile)),
             )
         case ev.TileDiscarded(seat, tile, _):
             return EventRow(
@@ -56,7 +56,7 @@ def tile_row(event: TileEvent) -> EventRow:
                 beats=lambda scene: [played_piece(tile, _cleared_space(seat, scene), "stack")],
                 arrived=lambda shown, after: with_arrangement(shown, seat, after),
                 # Translators: short, on the board of a player while they do it.
-                deed=(seat, _("clears a tile")),
+                activity=(seat, _("clears a tile")),
             )
         case ev.TileSettled(seat, tile, from_ship):
             return EventRow(

@@ -19,14 +19,14 @@ from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.people import Group
 from puertorico.ui.table.model.piece_kinds import FlyingPiece
-from puertorico.ui.table.model.snapshot import BoardSnapshot, Deed
+from puertorico.ui.table.model.snapshot import Activity, BoardSnapshot
 
 
 @frozen
 class BoardState:
     """A board and its role in the round.
 
-    ``nobles``: whether the game is played with nobles. ``deed``: what the player is doing now.
+    ``nobles``: whether the game is played with nobles. ``activity``: what the player is doing now.
     """
 
     board: BoardSnapshot
@@ -34,7 +34,7 @@ class BoardState:
     is_turn: bool = False
     kept: tuple[int, ...] | None = None
     nobles: bool = False
-    deed: Deed | None = None
+    activity: Activity | None = None
 
     @property
     def waiting(self) -> Group:

@@ -168,7 +168,7 @@ class OpponentBoard(SmallBoard):
     def fill(self) -> None:
         """Pass the state on to the parts; what the player does takes the place of San Juan in the heading."""
         super().fill()
-        self.san_juan.is_covered = self.state.deed is not None
+        self.san_juan.is_covered = self.state.activity is not None
         self.arrange()
 
     @property
@@ -183,10 +183,11 @@ class OpponentBoard(SmallBoard):
         return Rect(self.look.rect.right - GLASS - wide, 2 + (self.head - 22) / 2, wide, 22)
 
     def heading(self, state: BoardState) -> tuple[object, ...]:
-        """Return everything that the heading shows: name, portrait, crown, deed or roles, and San Juan."""
+        """Return all that the heading shows: name, portrait, crown, activity or roles, and San Juan."""
         board, waiting = state.board, state.waiting
         pill = pill_width(waiting) if self._places.has_pill and waiting.people else 0.0
-        return (board.name, board.portrait, self.heading_roles(state), state.is_governor, state.deed, pill)
+        roles = self.heading_roles(state)
+        return (board.name, board.portrait, roles, state.is_governor, state.activity, pill)
 
     def heading_roles(self, state: BoardState) -> Sequence[Role]:
         """Return the roles shown in the heading: those the player has chosen this round."""
@@ -280,14 +281,14 @@ class OpponentBoard(SmallBoard):
         shown = self.heading_roles(state)
         roles: Sequence[Role | None] = shown
         words = [labels.role_name(role) for role in shown]
-        if state.deed is not None:
-            roles, words = [state.deed.role], [state.deed.text]
+        if state.activity is not None:
+            roles, words = [state.activity.role], [state.activity.text]
         pills = [30 + canvas.assets.measure(word, small) + 8 for word in words]
         if sum(pills) + 4 * len(pills) > room - name_w:
-            pills = [26.0 if state.deed is None else room - min(name_w, room / 3) - 4 for _ in words]
+            pills = [26.0 if state.activity is None else room - min(name_w, room / 3) - 4 for _ in words]
         # The name matters more than the roles, which their cards show, too.
         least = canvas.assets.measure(state.board.name, style.sized(SMALL), as_drawn=True) * NARROWEST
-        if state.deed is None and least > room - sum(pills) - 4 * len(pills):
+        if state.activity is None and least > room - sum(pills) - 4 * len(pills):
             roles, pills, words = (), [], []
         taken = sum(pills) + 4 * len(pills)
         name_w = paint_name(canvas, state.board.name, Rect(x, 2, room - taken, h), style)

@@ -123,7 +123,7 @@ class OpponentLine(SmallBoard):
     def heading(self, state: BoardState) -> tuple[object, ...]:
         """Return everything that is painted above the goods."""
         board = state.board
-        return (board.name, board.portrait, board.roles, state.is_governor, state.deed)
+        return (board.name, board.portrait, board.roles, state.is_governor, state.activity)
 
     def arrange(self) -> None:
         """Lay out the parts."""
@@ -168,8 +168,8 @@ class OpponentLine(SmallBoard):
     def _paint_name(self, canvas: Canvas, places: LinePlaces) -> None:
         """Draw the name and the crown; the roles, or what the player does, in their row or instead."""
         state, room = self.state, places.name
-        if state.deed is not None and not places.has_roles:
-            self._paint_deed(canvas, room)
+        if state.activity is not None and not places.has_roles:
+            self._paint_activity(canvas, room)
             return
         crown = _CROWN if state.is_governor else 0.0
         style = theme.PLAYER.sized(17)
@@ -182,18 +182,18 @@ class OpponentLine(SmallBoard):
         if state.is_governor:
             middle = (room.x + wide + _CROWN / 2 + 1, room.center[1])
             canvas.picture("pieces/governor", Rect.around(middle, 23, 20))
-        if places.has_roles and state.deed is not None:
-            self._paint_deed(canvas, places.roles)
+        if places.has_roles and state.activity is not None:
+            self._paint_activity(canvas, places.roles)
         elif places.has_roles or discs:
             self._paint_roles(canvas, places.roles, has_words=places.has_roles)
 
-    def _paint_deed(self, canvas: Canvas, room: Rect) -> None:
+    def _paint_activity(self, canvas: Canvas, room: Rect) -> None:
         """Draw a pill with what the player does."""
-        deed = self.state.deed
-        if deed is None:
+        activity = self.state.activity
+        if activity is None:
             return
         rect = room._replace(y=room.y + 2, h=room.h - 4)
-        label = labels.plain_role(deed.role).label if deed.role is not None else None
+        label = labels.plain_role(activity.role).label if activity.role is not None else None
         ink.pill(canvas, rect, theme.BAR if label is None else theme.PHASES[label])
         x = rect.x + 10
         if label is not None:
@@ -201,7 +201,7 @@ class OpponentLine(SmallBoard):
             canvas.picture(f"roles/{label}", Rect(rect.x + 5, rect.y + 2.5, side, side))
             x = rect.x + side + 9
         text = Rect(x, rect.y, rect.right - x - 8, rect.h)
-        canvas.text(deed.text, text, _ROLE, theme.WHITE, narrowest=0.75)
+        canvas.text(activity.text, text, _ROLE, theme.WHITE, narrowest=0.75)
 
     def _paint_roles(self, canvas: Canvas, room: Rect, *, has_words: bool) -> None:
         """Draw the roles of this round as discs, with the name of a single one if there is room."""
