@@ -17,12 +17,13 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _HEIGHT = 2.0
-_SECONDS = 0.2
+_SECONDS, _STEPS = 0.2, 4
 _EDGE = 3.4
 """How far the edge of a board reaches beyond its rectangle."""
 _SHADOWS = (3.0, 5.0, 7.0)
 """The reach of the shadow on the way up."""
 _BLEED = 16.0
+_FOOT = 40.0
 
 
 class LiftedBoard(Node):
@@ -44,9 +45,11 @@ class LiftedBoard(Node):
         return _HEIGHT * self.raised
 
     def raise_to(self, share: float) -> None:
-        """Put the board at a share of its height."""
-        self.raised = share
-        self.invalidate()
+        """Put the board at a share of its height, in a few steps, because each copies the whole board."""
+        step = round(_STEPS * share) / _STEPS
+        if step != self.raised:
+            self.raised = step
+            self.invalidate()
 
     def source_changed(self, box: Rect) -> None:
         """Follow a change of the layer, in its units."""
@@ -62,7 +65,9 @@ class LiftedBoard(Node):
         if up > 0:
             reach = _SHADOWS[min(len(_SHADOWS) - 1, int(self.raised * len(_SHADOWS)))]
             style = theme.PanelStyle(theme.SAND, None, theme.RADIUS_BOARD, shadow=reach)
-            canvas.panel(style, self.area.inset(_EDGE).moved(0, -up / canvas.scale))
+            board = self.area.inset(_EDGE).moved(0, -up / canvas.scale)
+            # Only the lower part casts a shadow that can be seen.
+            canvas.panel(style, Rect(board.x, board.bottom - _FOOT, board.w, _FOOT))
         box, corner = canvas.box(self.area), self._table.absolute()
         source = box.move(-pixel(corner.x * canvas.scale), -pixel(corner.y * canvas.scale))
         self._table.copy_to(surface, (box.x, box.y - up), source)

@@ -28,7 +28,7 @@ def test_the_board_is_lifted_until_the_move_has_been_read(make_table: MakeTable)
     table.pilot.settle()
     assert board.height == 2
     table.screen.controller.go_on()
-    table.pilot.wait(0.1)
+    table.pilot.wait(0.05)
     assert 0 < board.height < 2
     table.screen.controller.hurry()
     assert lifted(table) == []
