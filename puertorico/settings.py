@@ -136,7 +136,7 @@ class Settings:
 
     Volumes and ``text_size`` are in percent. ``language`` None is the system's. ``keys`` are those that
     replace the default ones, "" for no key. With ``one_click_acts``, a click moves a piece at once if it is
-    obvious where it goes.
+    obvious where it goes. ``log_docked`` is whether the log is next to the table instead of over it.
     """
 
     language: str | None = field(default=None, validator=optional(_NAME))
@@ -151,6 +151,7 @@ class Settings:
     forced_moves: ForcedMoves = field(default=ForcedMoves.LEARN, validator=instance_of(ForcedMoves))
     cover: Cover = field(default=Cover.TABLE, validator=instance_of(Cover))
     text_size: int = field(default=TEXT_SIZES[0], validator=in_(TEXT_SIZES))
+    log_docked: bool = field(default=False, validator=_FLAG)
     last_setup: LastSetup | None = field(default=None, validator=optional(instance_of(LastSetup)))
     keys: Mapping[Command, str] = field(factory=dict, validator=_valid_keys)
 

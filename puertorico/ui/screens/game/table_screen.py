@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from puertorico.engine.events import Event
 from puertorico.i18n import sentences_text
 from puertorico.keybindings import MENU_PAD_KEY, ROLE_KEYS, Command, Key
 from puertorico.record.experience import Experience
@@ -31,6 +32,7 @@ from puertorico.ui.table.components.panels.action_line import DONE_BUTTONS
 from puertorico.ui.table.components.panels.log_panel import LogPanel
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.controller import Controller
+from puertorico.ui.table.model.event_places import event_places
 from puertorico.ui.table.model.player_looks import looks_of
 
 _POLL = 0.03
@@ -50,6 +52,8 @@ class TableScreen(Screen):
         self._experience = Experience()
         self.controller: Controller | None = None
         self._log: LogPanel | None = None
+        self._log_is_open: bool | None = None
+        """None before the table is built: a docked log opens with it."""
         self._has_started = False
         self._buildings = BuildingsOverview(session)
         self._celebrates = not session.is_over
@@ -82,6 +86,11 @@ class TableScreen(Screen):
             self.controller.forced.asks = self._asks_forced_moves_of
         self.view = view = self.stage.content.add(TableView(self.app.assets, self.controller.shown))
         view.layout(*size)
+        is_docked = self.context.settings.log_docked
+        if self._log_is_open is None:
+            self._log_is_open = is_docked and view.can_dock_log
+        if self._log_is_open and is_docked:
+            view.layout(*size, log=True)
         waves = [self.stage.content.add(wave) for wave in waves_on(view)]
         self.stage.ambient.start(waves, INTERVAL)
         self.board_viewer = BoardViewer(self.stage, view)
@@ -97,9 +106,7 @@ class TableScreen(Screen):
         self._take_settings()
         self.controller.attach(view)
         self.idle_work = warm_up(view)
-        if self._log is not None:
-            self._log = None
-            self.toggle_log()
+        self._log = self._make_log() if self._log_is_open else None
 
     def entered(self) -> None:
         """Start the game when the table is shown for the first time."""
@@ -119,6 +126,8 @@ class TableScreen(Screen):
                 self.controller.update()
         if self._log is not None:
             self._log.follow()
+            # The draft covers the boards, and a docked log with them.
+            self._log.visible = self.view.log_place is None or not self.view.draft.visible
         show_notice(self, self.context)
 
     def _take_settings(self) -> None:
@@ -213,13 +222,38 @@ class TableScreen(Screen):
 
     def toggle_log(self) -> None:
         """Open or close the log."""
-        if self._log is not None:
+        self._show_log(not self._log_is_open)
+
+    def _dock_log(self) -> None:
+        """Put the log next to the boards, or over them again."""
+        self.context.change(log_docked=not self.context.settings.log_docked)
+        self.on_resize(self.stage.root.rect.size)
+
+    def _show_log(self, is_open: bool) -> None:
+        self._log_is_open = is_open
+        if self.context.settings.log_docked and self.view.can_dock_log:
+            self.on_resize(self.stage.root.rect.size)
+        elif is_open:
+            self._log = self._make_log()
+        elif self._log is not None:
             self._log.detach()
             self._log = None
-            return
-        log = LogPanel(self.session, self.app.assets, self.stage.root.rect.size, self.toggle_log)
-        self._log = self.stage.content.add(log)
-        self._log.z = 5
+            self.view.pointed_out.clear()
+
+    def _make_log(self) -> LogPanel:
+        """Return the log, next to the boards or over them."""
+        view, size = self.view, self.stage.root.rect.size
+        place = view.log_place
+        dock = self._dock_log if view.can_dock_log else None
+        log = LogPanel(self.session, self.app.assets, size, self.toggle_log, place=place, dock=dock)
+        log.on_point = self._point_out
+        log.z = 5
+        return self.stage.content.add(log)
+
+    def _point_out(self, event: Event | None) -> None:
+        """Outline what a line of the log is about."""
+        places = [] if event is None else event_places(event, self.view.snapshot)
+        self.view.pointed_out.show(places, self.view)
 
     def open_menu(self) -> None:
         """Open the menu over the table."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from puertorico.engine.events import Event
 from puertorico.engine.ids import NOBODY
 from puertorico.i18n import _
 from puertorico.keybindings import Command, Key
@@ -29,6 +30,7 @@ from puertorico.ui.table.components.board_viewer import BoardViewer
 from puertorico.ui.table.components.panels.log_panel import LogPanel
 from puertorico.ui.table.components.screen_layout import MIN_H, divide
 from puertorico.ui.table.components.table_view import TableView
+from puertorico.ui.table.model.event_places import event_places
 from puertorico.ui.table.model.player_looks import looks_of
 
 _DIGITS = "digits typed for a round"
@@ -307,14 +309,21 @@ class ReplayScreen(Screen):
         if self._log is not None:
             self._log.detach()
             self._log = None
+            self._point_out(None)
             return
         size = self.stage.root.rect.size
         top = self.bar.rect.bottom + 3
         self._log = LogPanel(
             self.replay.game, self.app.assets, size, self.toggle_log, chosen=self._chosen, top=top
         )
+        self._log.on_point = self._point_out
         self._ground.add(self._log).z = 5
         self._refresh()
+
+    def _point_out(self, event: Event | None) -> None:
+        """Outline what a line of the log is about."""
+        places = [] if event is None else event_places(event, self.view.snapshot)
+        self.view.pointed_out.show(places, self.view)
 
     def _chosen(self, entry: LogEntry, beginning: bool) -> None:
         step = self.replay.step_of_action(entry.number)

@@ -27,6 +27,7 @@ _TAG = theme.sans(12.5, theme.Weight.BOLD)
 _STAR = 6.4
 _LINE, _CIRCLE_LINE = 1.8, 1.3
 """Widths of outlines, and of those of circles."""
+_POINTED_OUT_LINE = 3.0
 _INSIDE = 0.4
 """How far outlines overlap what they surround."""
 _CORNER = (0.5, 0.5)
@@ -128,6 +129,43 @@ class ChangeMarks(Node):
                 self.add(_ring(node))
             else:
                 self.add(_tag(change.count, node, self._assets))
+
+
+class PointedOutMarks(Node):
+    """Outlines of the places that a line of the log is about, on top of everything on the table."""
+
+    def __init__(self) -> None:
+        super().__init__("", z=6)
+        self.ignores_mouse = True
+
+    def show(self, places: Iterable[str], table: Node) -> None:
+        """Outline the places of these names, or what they are on, and nothing else."""
+        self.clear()
+        found = (_shown(table, name) for name in places)
+        for node in dict.fromkeys(node for node in found if node is not None):
+            self.add(_PointedOut(node.absolute(), node.radius * node.transform().scale))
+
+
+class _PointedOut(Node):
+    """The outline of a place."""
+
+    def __init__(self, rect: Rect, radius: float) -> None:
+        super().__init__("", rect, radius=radius)
+        self.bleed = 8.0
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the outline."""
+        ink.changed_ring(canvas, self.area, self.radius, _POINTED_OUT_LINE, inner_edge=True)
+
+
+def _shown(table: Node, name: str) -> Node | None:
+    """Return the node of a name, or the one that it belongs to if it isn't shown itself."""
+    while name:
+        node = table.find(name)
+        if node is not None and not node.rect.empty and not (isinstance(node, SanJuan) and node.is_hidden):
+            return node
+        name = name.rpartition(".")[0]
+    return None
 
 
 def _ring(node: Node) -> Ring | HullRing:

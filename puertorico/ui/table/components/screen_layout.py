@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from puertorico.ui.scene.geometry import Rect
 
@@ -34,13 +34,17 @@ _LARGE_ROLES, _LARGE_BANK, _LARGE_HARBOR = 146.0, 530.0, 356.0
 _LARGE_SHARES = (0.1, 0.4, 0.28)
 _LINE_MAX_H = 196.0
 """The largest height of a collapsed board."""
+_LOG = 300.0
+"""Width of a log for which a wide window has room."""
+_LINES_BESIDE_LOG = {2: 100.0, 3: 92.0, 4: 66.0}
+"""Height of collapsed boards above the log, by their number."""
 
 
 @frozen
 class ScreenAreas:
     """The areas of the screen, in units of the root.
 
-    ``are_lines``: opponents' boards are collapsed to lines.
+    ``are_lines``: opponents' boards are collapsed to lines. ``log``: the place for a docked log.
     """
 
     status: Rect
@@ -53,14 +57,17 @@ class ScreenAreas:
     news: Rect | None = None
     """What has happened lately, only in a game for two."""
     are_lines: bool = False
+    log: Rect | None = None
 
 
-def divide(w: float, h: float, others: int, *, text: float = 1.0) -> ScreenAreas:
+def divide(w: float, h: float, others: int, *, text: float = 1.0, log: bool = False) -> ScreenAreas:
     """Return the layout of a screen of at least 1280×720 units with a number of opponents (``others``).
 
-    ``text`` is the text enlargement.
+    ``text`` is the text enlargement. With ``log``, there is a place for the log, if there can be one.
     """
     w, h = max(w, MIN_W), max(h, MIN_H)
+    if log:
+        return _divide_with_log(w, h, others, text)
     if text >= LARGE_TEXT and others and w < _WIDE:
         return _divide_for_large_text(w, h, others)
     wide, tall = w - MIN_W, h - MIN_H
@@ -112,6 +119,27 @@ def _above_each_other(area: Rect) -> tuple[Rect, Rect]:
     mine = area._replace(h=(area.h - _PAIR_GAP) * _PAIR_UPPER)
     y = mine.bottom + _PAIR_GAP
     return mine, area._replace(y=y, h=area.bottom - y)
+
+
+def _divide_with_log(w: float, h: float, others: int, text: float) -> ScreenAreas:
+    """Return the layout with the log at the right edge of a wide window, in the place of the news, or below
+    opponents' boards that are collapsed for it; large text leaves it no room.
+    """
+    if w >= MIN_W + _LOG + _GUTTER:
+        areas = divide(w - _LOG - _GUTTER, h, others, text=text)
+        top = areas.status.bottom + 8.0
+        status = areas.status._replace(w=w)
+        return evolve(areas, status=status, log=Rect(w - _EDGE - _LOG, top, _LOG, h - 8.0 - top))
+    areas = divide(w, h, others, text=text)
+    if areas.are_lines or not others:
+        return areas
+    if areas.news is not None:
+        return evolve(areas, news=None, log=areas.news)
+    first, bottom, gap = areas.others[0], areas.own.bottom, 6.0
+    high = _LINES_BESIDE_LOG[others]
+    lines = tuple(Rect(first.x, first.y + k * (high + gap), first.w, high) for k in range(others))
+    top = lines[-1].bottom + gap + 2
+    return evolve(areas, others=lines, are_lines=True, log=Rect(first.x, top, first.w, bottom - top))
 
 
 def _divide_for_large_text(w: float, h: float, others: int) -> ScreenAreas:

@@ -26,7 +26,7 @@ from puertorico.ui.table.components.center.harbor import Harbor
 from puertorico.ui.table.components.center.role_row import RoleColumn
 from puertorico.ui.table.components.center.sea import Sea
 from puertorico.ui.table.components.center.ship import CargoShip
-from puertorico.ui.table.components.marks import ChangeMarks
+from puertorico.ui.table.components.marks import ChangeMarks, PointedOutMarks
 from puertorico.ui.table.components.panels.action_line import ActionLine
 from puertorico.ui.table.components.panels.news_panel import NewsPanel
 from puertorico.ui.table.components.panels.status_bar import StatusBar
@@ -68,11 +68,14 @@ class TableView(Tabletop):
         self.news = self.add(NewsPanel())
         self.draft = self.add(DraftBoard())
         self.changes = self.add(ChangeMarks(assets))
+        self.pointed_out = self.add(PointedOutMarks())
         self.on_key: Callable[[Key], bool] | None = None
         """Gets each key before the focused piece does."""
         self._seated: tuple[int, ...] = ()
         self._has_lines = False
         """Whether the boards of opponents are collapsed."""
+        self._has_log = False
+        """Whether there is a place for the log."""
         self._shown: Snapshot | None = None
         self.show(snapshot)
         self.layout(MIN_W, MIN_H)
@@ -145,7 +148,19 @@ class TableView(Tabletop):
 
     def _divide(self) -> ScreenAreas:
         """Return the areas for the current size and text size."""
-        return divide(self.w, self.h, len(self.snapshot.opponents), text=self.assets.text_factor)
+        opponents, text = len(self.snapshot.opponents), self.assets.text_factor
+        return divide(self.w, self.h, opponents, text=text, log=self._has_log)
+
+    @property
+    def can_dock_log(self) -> bool:
+        """Whether there can be a place for the log next to the boards."""
+        opponents, text = len(self.snapshot.opponents), self.assets.text_factor
+        return divide(self.w, self.h, opponents, text=text, log=True).log is not None
+
+    @property
+    def log_place(self) -> Rect | None:
+        """The place for the log next to the boards, if it is wanted."""
+        return self._divide().log
 
     def _board(self, board: BoardSnapshot) -> BoardState:
         snapshot, activity = self.snapshot, self.snapshot.activity
@@ -159,9 +174,10 @@ class TableView(Tabletop):
             activity if activity is not None and activity.seat == board.seat else None,
         )
 
-    def layout(self, w: float, h: float) -> None:
-        """Lay out the table for a size in units."""
+    def layout(self, w: float, h: float, *, log: bool = False) -> None:
+        """Lay out the table for a size in units, with a place for the ``log`` if possible."""
         self.rect = Rect(0, 0, w, h)
+        self._has_log = log
         places = self._divide()
         if places.are_lines != self._has_lines:
             self._has_lines = places.are_lines

@@ -1,4 +1,4 @@
-"""The board of an opponent collapsed to a line, which leaves room for large text elsewhere."""
+"""The board of an opponent collapsed to a line, which leaves room for large text elsewhere or for the log."""
 
 from __future__ import annotations
 
@@ -28,6 +28,14 @@ _WITH_ROLES = 116.0
 _TWO_ROWS = 158.0
 """From this height on, the goods are in two rows, and larger."""
 _ROW_MAX, _GOODS_MAX = 38.0, 42.0
+_WIDE = 280.0
+"""From this width on, the name and what the player has share a row, or the roles and that."""
+_LOW = 80.0
+"""Below this height, a wide line has only two rows."""
+_MONEY = 152.0
+"""Width of purse, VP chips and San Juan on a wide line."""
+_LOW_STRIP, _LOW_PORTRAIT, _LOW_FLAG = 30.0, 24.0, 22.0
+"""Sizes on a line with two rows."""
 _COUNT = theme.sans(16, theme.Weight.BOLD)
 _ROLE = theme.sans(14, theme.Weight.SEMIBOLD)
 _CROWN = 26.0
@@ -47,8 +55,10 @@ class LinePlaces:
     chips: Rect
     san_juan: Rect
     goods: Rect
-    rows: int
+    rows: int = 1
     """The number of rows of goods."""
+    strip: float = _STRIP
+    """The width of the strip in the color of the seat."""
 
     @property
     def head(self) -> float:
@@ -63,6 +73,8 @@ class LinePlaces:
 
 def divide(w: float, h: float) -> LinePlaces:
     """Lay out a collapsed board: name, roles of the round, purse with VP chips and San Juan, goods."""
+    if w >= _WIDE:
+        return _divide_wide(w, h)
     rows = 2 if h >= _TWO_ROWS else 1
     goods_h = rows * max(_GOODS, min(_GOODS_MAX, h * 0.21))
     goods = Rect(_PAD, h - goods_h - 6, w - 2 * _PAD, goods_h)
@@ -74,16 +86,44 @@ def divide(w: float, h: float) -> LinePlaces:
     name = Rect(x, top, w - x - GLASS - 6, high)
     roles = Rect(x, top + high, w - x - _PAD, high) if lines > 2 else name
     money = Rect(x, top + (lines - 1) * high, w - x - _PAD, high)
+    return LinePlaces(*_portrait_and_flag(head), name, roles, *_share_out(money), goods, rows)
+
+
+def _divide_wide(w: float, h: float) -> LinePlaces:
+    """Lay out a wide line, in which two things share a row."""
+    goods = Rect(_PAD, h - 31, w - 2 * _PAD, 26)
+    head = goods.y - 3
+    if h < _LOW:
+        middle = 1 + head / 2
+        flag = Rect.around((_LOW_STRIP / 2 + 1, middle), _LOW_FLAG, _LOW_FLAG)
+        portrait = Rect.around((_LOW_STRIP + 17, middle), _LOW_PORTRAIT, _LOW_PORTRAIT)
+        money = Rect(w - _MONEY - 4, 3, _MONEY, head - 4)
+        x = portrait.right + 5
+        name = Rect(x, 2, money.x - GLASS - 6 - x, head - 2)
+        return LinePlaces(portrait, flag, name, name, *_share_out(money), goods, strip=_LOW_STRIP)
+    high, x = (head - 4) / 2, _STRIP + 6
+    name = Rect(x, 2, w - x - GLASS - 6, high)
+    money = Rect(w - _MONEY - 4, 3 + high, _MONEY, high - 1)
+    roles = Rect(x, 2 + high, money.x - 5 - x, high)
+    return LinePlaces(*_portrait_and_flag(head), name, roles, *_share_out(money), goods)
+
+
+def _portrait_and_flag(head: float) -> tuple[Rect, Rect]:
+    """Return the places of the portrait and the flag below it."""
+    high = min(_PORTRAIT, head - _FLAG - 6)
+    gap = max(1.0, min(8.0, (head - high - _FLAG - 4) / 3))
+    above = 2 + (head - 2 - high - _FLAG - gap) / 2
+    portrait = Rect((_STRIP - high) / 2 + 1, above, high, high)
+    return portrait, Rect((_STRIP - _FLAG) / 2 + 1, portrait.bottom + gap, _FLAG, _FLAG)
+
+
+def _share_out(money: Rect) -> tuple[Rect, Rect, Rect]:
+    """Return the places of purse, VP chips and San Juan in a row."""
+    high = money.h
     side = min(high - 2, 32.0)
-    purse = Rect(x, money.y + (high - side) / 2, side, side)
+    purse = Rect(money.x, money.y + (high - side) / 2, side, side)
     chips = Rect(purse.right + 3, money.y, (money.w - side - 6) * 0.56, high)
-    san_juan = Rect(chips.right + 5, money.y + 2, money.right - chips.right - 5, high - 4)
-    portrait_h = min(_PORTRAIT, head - _FLAG - 6)
-    gap = max(1.0, min(8.0, (head - portrait_h - _FLAG - 4) / 3))
-    above = 2 + (head - 2 - portrait_h - _FLAG - gap) / 2
-    portrait = Rect((_STRIP - portrait_h) / 2 + 1, above, portrait_h, portrait_h)
-    flag = Rect((_STRIP - _FLAG) / 2 + 1, portrait.bottom + gap, _FLAG, _FLAG)
-    return LinePlaces(portrait, flag, name, roles, purse, chips, san_juan, goods, rows)
+    return purse, chips, Rect(chips.right + 5, money.y + 2, money.right - chips.right - 5, high - 4)
 
 
 class OpponentLine(SmallBoard):
@@ -134,7 +174,7 @@ class OpponentLine(SmallBoard):
         self.purse.rect = places.purse
         self.chips.rect = places.chips
         self.san_juan.rect = places.san_juan
-        self.look.rect = Rect(2, 2, self.w - 4, places.name.bottom - 2)
+        self.look.rect = Rect(2, 2, places.name.right + GLASS + 2, places.name.bottom - 2)
         goods, rows = places.goods, places.rows
         columns = -(-len(GOODS) // rows)
         wide, high = (goods.w - 8) / columns, goods.h / rows
@@ -155,7 +195,7 @@ class OpponentLine(SmallBoard):
         body = (
             f'<path d="M0,{head} V{r} Q0,0 {r},0 H{w - r:.2f} Q{w:.2f},0 {w:.2f},{r} V{head} Z" '
             f'fill="{ground}"/>'
-            f'<path d="M0,{head} V{r} Q0,0 {r},0 H{_STRIP} V{head} Z" fill="{color}"/>'
+            f'<path d="M0,{head} V{r} Q0,0 {r},0 H{places.strip} V{head} Z" fill="{color}"/>'
             f'<path d="M0,{head - 0.5} H{w:.2f}" stroke="#DDBE86" stroke-width="1"/>'
         )
         canvas.shape(body, Rect(inset, inset, w, head))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
+from puertorico.engine.events import Event
 from puertorico.i18n import _
 from puertorico.session.game_session import LogEntry, Session
 from puertorico.session.texts.log_text import seated_log_lines
@@ -16,6 +18,7 @@ from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
+from puertorico.ui.table.components.panels.log_tooltip import event_tip
 from puertorico.ui.table.model.player_colors import PlayerColor, colors_of
 
 if TYPE_CHECKING:
@@ -38,7 +41,10 @@ class LogPanel(Panel):
 
     ``chosen`` is called when a line is clicked: with its log entry and False, or for the heading of a round
     with the round's first entry and True. ``top`` is the distance from the top of the screen in units.
+    ``on_point`` is called with the event of the line under the mouse, or None.
     """
+
+    on_point: Callable[[Event | None], None] | None = None
 
     def __init__(
         self,
@@ -49,10 +55,12 @@ class LogPanel(Panel):
         *,
         chosen: Callable[[LogEntry, bool], None] | None = None,
         top: float = _TOP,
+        place: Rect | None = None,
+        dock: Callable[[], None] | None = None,
     ) -> None:
         margin = 3.0
-        rect = Rect(root[0] - WIDTH - margin, top, WIDTH, root[1] - top - margin)
-        super().__init__("log.panel", rect, theme.DIALOG_PANEL)
+        rect = place or Rect(root[0] - WIDTH - margin, top, WIDTH, root[1] - top - margin)
+        super().__init__("log.panel", rect, theme.DIALOG_PANEL if place is None else theme.BOARD_PANEL)
         self._session = session
         self._assets = assets
         self._chosen = chosen
@@ -68,6 +76,8 @@ class LogPanel(Panel):
             "log.close", _("Close"), Rect(rect.w - 90 - _PAD, 9, 90, 28), close, look=ButtonLook.PLAIN
         )
         self.add(button)
+        if dock is not None:
+            self.add(_dock_button(Rect(button.rect.x - 44, 9, 38, 28), dock, is_docked=place is not None))
         area = Rect(_PAD, _HEAD + 4, rect.w - 2 * _PAD + 6, rect.h - _HEAD - _PAD)
         self._lines = self.add(ScrollPanel("log.lines", area))
         self.follow()
@@ -89,12 +99,18 @@ class LogPanel(Panel):
             for line in seated_log_lines(log_entry, names):
                 color = None if line.seat is None else self._colors[line.seat]
                 entry = self._add(line.text, theme.SENTENCE, _INDENT, color)
+                entry.on_hover = partial(self._point, line.event)
+                entry.tooltip = partial(event_tip, line.event)
                 entry.name = f"log.moment.{log_entry.number}"
                 self._make_clickable(entry, log_entry, beginning=False)
                 self._entries.append((log_entry.number, entry))
         self._shown = list(log_entries)
         self._lines.length = self._height
         self._lines.scroll_to(self._height)
+
+    def _point(self, event: Event, hovered: bool) -> None:
+        if self.on_point is not None:
+            self.on_point(event if hovered else None)
 
     def _rebuild(self) -> None:
         self._lines.content.clear()
@@ -150,16 +166,27 @@ class _Line(Paragraph):
         super().__init__([Run(text, style)], style=style, color=theme.INK)
         self.is_marked = False
         self.bleed = 4.0
+        self.on_hover: Callable[[bool], None] | None = None
 
     def hover_changed(self) -> None:
-        """Highlight the line under the mouse if it can be clicked."""
+        """Highlight the line under the mouse, and point at what it is about."""
         super().hover_changed()
+        if self.on_hover is not None:
+            self.on_hover(self.hovered)
         self.invalidate()
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the line, on a highlight if it is marked or hovered."""
         if self.is_marked:
             canvas.panel(_MARKED, self.area.grown(2.4))
-        elif self.hovered and self.clickable:
+        elif self.hovered:
             canvas.panel(_HOVERED, self.area.grown(2.4))
         super().paint(canvas)
+
+
+def _dock_button(rect: Rect, dock: Callable[[], None], *, is_docked: bool) -> Button:
+    """Return the button that puts the log next to the table, or over it again."""
+    icon = "ui-ink/undock" if is_docked else "ui-ink/dock"
+    button = Button("log.dock", "", rect, dock, look=ButtonLook.PLAIN, icon=icon)
+    button.tooltip = _("Show over the table") if is_docked else _("Show next to the boards")
+    return button

@@ -1,0 +1,133 @@
+"""The log next to the boards, and what its lines point out on the table."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from puertorico.engine import events as ev
+from puertorico.engine.ids import Building
+from puertorico.settings import Animation, Settings
+from puertorico.ui.app import App
+from puertorico.ui.context import Context
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.screens.game.table_screen import TableScreen
+from puertorico.ui.table.components.boards.opponent_line import OpponentLine
+from puertorico.ui.table.components.panels.log_tooltip import event_tip
+from puertorico.ui.table.components.screen_layout import divide
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.event_places import event_places
+from tests.ui.layout import tables
+from tests.ui.layout.judge import faults
+from tests.ui.layout.watch import capture
+from tests.ui.table.conftest import MakeTable, Table
+
+
+def boxes(table: Table) -> Iterator[Rect]:
+    """The places of everything that the docked log must not cover."""
+    view = table.screen.view
+    for node in (view.own, *view.others, view.harbor, view.bank, view.roles, view.action_line, view.status):
+        yield node.absolute()
+
+
+def log_of(table: Table) -> Node | None:
+    return table.app.stage.root.find("log.panel")
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_log_can_be_docked_and_stays_so(make_table: MakeTable, players: int) -> None:
+    table = make_table(players, 1)
+    table.until_asked()
+    table.pilot.key("l")
+    table.pilot.click("log.dock")
+    log = log_of(table)
+    assert log is not None
+    assert not any(log.absolute().overlaps(box) for box in boxes(table))
+    context = table.screen.context
+    assert context.settings.log_docked
+    found = list(faults(capture(table.app), table.app.window.surface))
+    assert found == []
+    # The next table begins with it; closing it gives the boards their room back.
+    table = Table(table.app, TableScreen(context, table.session))
+    assert log_of(table) is not None
+    before = table.screen.view.own.rect
+    table.pilot.key("l")
+    assert log_of(table) is None
+    assert not any(isinstance(board, OpponentLine) for board in table.screen.view.others)
+    assert table.screen.view.own.rect == before
+    table.pilot.key("l")
+    table.pilot.click("log.dock")
+    assert not context.settings.log_docked
+    log = log_of(table)
+    assert log is not None
+    assert any(log.absolute().overlaps(box) for box in boxes(table))
+
+
+def test_a_wide_window_has_room_for_the_log_beside_whole_boards() -> None:
+    for opponents in (1, 2, 3, 4):
+        areas = divide(1707, 720, opponents, log=True)
+        assert areas.log is not None
+        assert not areas.are_lines
+        right = max(rect.right for rect in (areas.own, areas.harbor, *areas.others))
+        assert right < areas.log.x
+
+
+def test_large_text_leaves_no_room_for_a_docked_log(make_table: MakeTable, app: App) -> None:
+    app.assets.text_factor = 2.0
+    table = make_table(3, 1)
+    table.until_asked()
+    table.screen.context.change(log_docked=True)
+    table.pilot.key("l")
+    assert log_of(table) is not None
+    assert app.stage.root.find("log.dock") is None
+    # It would cover the boards, so it doesn't open by itself.
+    table = Table(app, TableScreen(table.screen.context, table.session))
+    assert log_of(table) is None
+
+
+def test_pointing_at_a_line_outlines_what_it_is_about(app: App) -> None:
+    session = tables.asked(tables.stops(tables.BASE[3])[-1])
+    context = Context(Settings(animation=Animation.NONE), inline=True)
+    table = Table(app, TableScreen(context, session))
+    table.pilot.key("l")
+    entry = next(
+        entry
+        for entry in reversed(session.log_entries)
+        for event in entry.events
+        if isinstance(event, ev.Built) and event.seat == session.viewed_seat
+    )
+    (event,) = (event for event in entry.events if isinstance(event, ev.Built))
+    line = app.stage.root.find(f"log.moment.{entry.number}")
+    assert line is not None
+    marks = table.screen.view.pointed_out
+    line.hovered = True
+    line.hover_changed()
+    building = table.screen.view.find(names.building(event.seat, event.building))
+    assert building is not None
+    assert [mark.absolute() for mark in marks.children] == [building.absolute()]
+    line.hovered = False
+    line.hover_changed()
+    assert not marks.children
+
+
+def test_a_line_about_a_building_or_tile_has_its_picture() -> None:
+    tip = event_tip(ev.Built(0, Building.HOSPICE, 3))
+    assert tip is not None
+    assert tip.picture == "buildings/hospice"
+    assert event_tip(ev.GameEnded()) is None
+
+
+@pytest.mark.parametrize("game", [tables.BASE[4], tables.ALL_SETS[5]])
+def test_every_event_points_at_something_on_the_table(app: App, game: str) -> None:
+    session = tables.asked(tables.stops(game)[-1])
+    table = Table(app, TableScreen(Context(Settings(animation=Animation.NONE), inline=True), session))
+    view = table.screen.view
+    kinds = set()
+    for entry in session.log_entries:
+        for event in entry.events:
+            kinds.add(type(event))
+            places = event_places(event, view.snapshot)
+            assert places or isinstance(event, ev.GameEnded | ev.EndTriggered)
+            view.pointed_out.show(places, view)
+            assert view.pointed_out.children or not places
+    assert len(kinds) > 15
