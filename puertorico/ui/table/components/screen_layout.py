@@ -35,7 +35,7 @@ _LARGE_SHARES = (0.1, 0.4, 0.28)
 _LINE_MAX_H = 196.0
 """The largest height of a collapsed board."""
 _LOG = 300.0
-"""Width of a log for which a wide window has room."""
+"""Width of a log for which a wide window has room, and the least height for which a high one has."""
 _LINES_BESIDE_LOG = {2: 100.0, 3: 92.0, 4: 66.0}
 """Height of collapsed boards above the log, by their number."""
 
@@ -123,7 +123,7 @@ def _above_each_other(area: Rect) -> tuple[Rect, Rect]:
 
 def _divide_with_log(w: float, h: float, others: int, text: float) -> ScreenAreas:
     """Return the layout with the log at the right edge of a wide window, in the place of the news, or below
-    opponents' boards that are collapsed for it; large text leaves it no room.
+    opponents' boards, which are collapsed for it if necessary; large text leaves it no room.
     """
     if w >= MIN_W + _LOG + _GUTTER:
         areas = divide(w - _LOG - _GUTTER, h, others, text=text)
@@ -135,7 +135,10 @@ def _divide_with_log(w: float, h: float, others: int, text: float) -> ScreenArea
         return areas
     if areas.news is not None:
         return evolve(areas, news=None, log=areas.news)
-    first, bottom, gap = areas.others[0], areas.own.bottom, 6.0
+    first, last, bottom, gap = areas.others[0], areas.others[-1], areas.own.bottom, 6.0
+    if bottom - last.bottom >= _LOG:
+        top = last.bottom + gap + 2
+        return evolve(areas, log=Rect(first.x, top, first.w, bottom - top))
     high = _LINES_BESIDE_LOG[others]
     lines = tuple(Rect(first.x, first.y + k * (high + gap), first.w, high) for k in range(others))
     top = lines[-1].bottom + gap + 2

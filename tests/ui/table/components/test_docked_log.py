@@ -72,6 +72,14 @@ def test_a_wide_window_has_room_for_the_log_beside_whole_boards() -> None:
         assert right < areas.log.x
 
 
+def test_a_high_window_has_room_for_the_log_below_whole_boards() -> None:
+    for opponents in (2, 3, 4):
+        areas = divide(1280, 2276, opponents, log=True)
+        assert areas.log is not None
+        assert not areas.are_lines
+        assert areas.others[-1].bottom < areas.log.y < areas.log.bottom <= areas.own.bottom
+
+
 def test_large_text_leaves_no_room_for_a_docked_log(make_table: MakeTable, app: App) -> None:
     app.assets.text_factor = 2.0
     table = make_table(3, 1)
