@@ -50,6 +50,8 @@ _PICTURE = Rect(12, 9, 122, ROW - 18)
 _LEFT = _PICTURE.right + 12
 _PAD = 14.0
 _TITLE = theme.serif(17)
+_ASIDE = 0.3
+"""The share of a row for the date and the expansions in large text."""
 
 
 class GameRow(Node):
@@ -98,7 +100,7 @@ class GameRow(Node):
         canvas.panel(style, self.area)
         right = self.w - _PAD
         date = date_time_text(self.game.written)
-        wide = canvas.assets.measure(date, theme.SENTENCE) + 4
+        wide = _aside(canvas, date, right - _LEFT)
         canvas.text(date, Rect(right - wide, 9, wide, 24), theme.SENTENCE, theme.INK_SOFT, "right")
         first = Rect(_LEFT, 9, right - wide - 12 - _LEFT, 24)
         below = Rect(_LEFT, 34, right - _LEFT, 22)
@@ -138,9 +140,16 @@ class GameRow(Node):
             progress, color = turn_text(game.record, game.state), theme.PHASES["captain"]
         progress = branch_text(game.record, progress)
         sets = sets_text(game.record.options.sets)
-        wide = canvas.assets.measure(sets, theme.SENTENCE) + 4
+        wide = _aside(canvas, sets, box.w)
         canvas.text(progress, box._replace(w=box.w - wide - 12), theme.STATUS, color, smallest=1.0)
         canvas.text(sets, Rect(box.right - wide, box.y, wide, box.h), theme.SENTENCE, theme.INK_SOFT, "right")
+
+
+def _aside(canvas: Canvas, text: str, room: float) -> float:
+    """Return the width for a text at the right; enlarged, it takes no more than its share of the room."""
+    assets, style = canvas.assets, theme.SENTENCE
+    most = max(assets.measure(text, style, as_drawn=True), room * _ASIDE)
+    return min(assets.measure(text, style), most) + 4
 
 
 def paint_seats(canvas: Canvas, record: GameRecord, box: Rect) -> None:

@@ -18,11 +18,13 @@ from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.scene.widgets.slider import Slider
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 
-_TITLES = 290.0
-_GAP = 14.0
-_CONTROL = 36.0
-_LINE = 23.0
-_BETWEEN = 3.0
+_TITLES = 290.0 / 840.0
+"""The share of the width for titles."""
+_GAP, _APART = 14.0, 26.0
+"""Between a title and its control, and between two switches."""
+_CONTROL, _LINE, _BETWEEN = 36.0, 23.0, 3.0
+_LARGE_CONTROL, _LARGE_LINE = 0.53, 0.34
+"""Shares of a row's height, for enlarged text."""
 _SLIDER = 300.0
 _PICKER = 300.0
 
@@ -45,11 +47,15 @@ class SettingRow(ABC):
 
     def nodes(self, area: Rect, assets: Assets) -> list[Node]:
         """Return all nodes of the row."""
-        top = area.y + (area.h - _CONTROL - _BETWEEN - _LINE) / 2
-        place = Rect(area.x + _TITLES, top, area.w - _TITLES, _CONTROL)
-        below = Rect(place.x, place.bottom + _BETWEEN, place.w, _LINE)
+        control, line = _CONTROL, _LINE
+        if assets.text_factor > 1:
+            control, line = area.h * _LARGE_CONTROL, area.h * _LARGE_LINE
+        top = area.y + (area.h - control - _BETWEEN - line) / 2
+        titles = area.w * _TITLES
+        place = Rect(area.x + titles, top, area.w - titles, control)
+        below = Rect(place.x, place.bottom + _BETWEEN, place.w, line)
         self._line = Label(self.about(), below, theme.SENTENCE, theme.INK_SOFT)
-        title = Label(self.title, Rect(area.x, top, _TITLES - _GAP, _CONTROL), theme.serif(19))
+        title = Label(self.title, Rect(area.x, top, titles - _GAP, control), theme.serif(19))
         return [title, self._line, *self.controls(place, assets)]
 
     def explain(self) -> None:
@@ -73,7 +79,7 @@ class SwitchRow(SettingRow):
         """Return the switch, or both."""
         if self.beside is None:
             return [self.switch(place)]
-        left, right = row(place, [None, None], _GAP)
+        left, right = row(place, [None, None], _APART)
         return [self.switch(left), self.beside.switch(right)]
 
     def switch(self, place: Rect) -> Toggle:

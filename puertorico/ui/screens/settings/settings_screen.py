@@ -30,6 +30,10 @@ from puertorico.ui.screens.shared.speeds import SPEEDS, speed_description, speed
 from puertorico.ui.sound import Sound
 
 _WIDTH, _HEIGHT = 900.0, 640.0
+_TALLEST = 860.0
+"""The largest height, for enlarged text."""
+_GROWTH = 0.34
+"""How much wider the panel is at twice the text size, as a share of its width."""
 _FORCED_MOVES = (ForcedMoves.LEARN, ForcedMoves.PLAY, ForcedMoves.ASK)
 _COVERS = (Cover.TABLE, Cover.POINTS)
 
@@ -62,9 +66,13 @@ class SettingsScreen(Page):
 
     def fill(self, area: Rect) -> None:
         """Add the settings, one below the other."""
-        panel = self.stage.content.add(Panel("", middle(area, _WIDTH, _HEIGHT), theme.BOARD_PANEL))
+        grown = self.stage.assets.text_factor - 1.0
+        high = area.h + 10 if grown > 0 else _HEIGHT
+        wide = min(area.w, _WIDTH * (1 + _GROWTH * grown))
+        panel = self.stage.content.add(Panel("", middle(area, wide, min(high, _TALLEST)), theme.BOARD_PANEL))
         self._rows = self._make_rows()
-        places = column(inset(panel.area, 30, 12, 30, 12), [None] * len(self._rows))
+        pad = 12.0 if grown <= 0 else 4.0
+        places = column(inset(panel.area, 30, pad, 30, pad), [None] * len(self._rows))
         for place in places[1:]:
             panel.add(_Line("", Rect(place.x, place.y, place.w, 1.4)))
         for row, place in zip(self._rows, places, strict=True):

@@ -26,8 +26,9 @@ _SUMMARY = theme.sans(15.5, theme.Weight.SEMIBOLD)
 _WIDEST_SUMMARY = 1100.0
 _GAP = 14.0
 _LEAST_BUTTON = 116.0
-_BUTTON_LETTERS = (18, 16, 14, 12)
-"""Sizes of the letters on the buttons: the first in which all buttons fit, as translated."""
+_TIGHT_GAP, _TIGHT = 8.0, 0.4
+"""Between buttons that don't fit otherwise, and how much narrower they are, as a share of their height."""
+_BUTTON_LETTERS = (18, 17, 16, 15, 14, 13, 12)
 
 
 @frozen
@@ -95,22 +96,37 @@ class TowersScreen(ContextScreen):
             button.icon, button.style = given.icon, style
             button.enabled, button.tooltip = given.why_not is None, given.why_not
             self.buttons.append(button)
-        assets, buttons = self.stage.assets, self.buttons
-
-        def measured() -> list[float]:
-            return [max(_LEAST_BUTTON, button.natural_width(assets) + 6) for button in buttons]
-
-        spare = area.w - _GAP * (len(buttons) - 1)
-        factor = assets.factor_for(lambda: sum(measured()) <= spare)
-        with assets.text_at(factor):
-            for size in _BUTTON_LETTERS:
-                for button in buttons:
-                    button.style = theme.serif(size)
-                widths = measured()
-                if sum(widths) <= spare:
-                    break
-        for number, box in enumerate(row(area, widths, _GAP, justify="center")):
-            button = self.stage.content.add(buttons[number])
+        factor, widths, gap = self._fit_buttons(area)
+        for number, box in enumerate(row(area, widths, gap, justify="center")):
+            button = self.stage.content.add(self.buttons[number])
             button.largest = factor
             button.rect = box
             button.focus_order = number
+
+    def _fit_buttons(self, area: Rect) -> tuple[float, list[float], float]:
+        """Set the size of the letters, the largest in which all buttons fit, as translated.
+
+        Returns how far they are enlarged, the widths, and the gap. Buttons get narrower before letters get
+        smaller.
+        """
+        assets, buttons = self.stage.assets, self.buttons
+        ways = [(_BUTTON_LETTERS[0], 0.0), *((size, _TIGHT * area.h) for size in _BUTTON_LETTERS)]
+        for size, less in ways:
+            gap = _TIGHT_GAP if less else _GAP
+            spare = area.w - gap * (len(buttons) - 1)
+            for button in buttons:
+                button.style = theme.serif(size)
+
+            def widths(less: float = less) -> list[float]:
+                natural = (button.natural_width(assets) + 6 for button in buttons)
+                return [max(_LEAST_BUTTON, wide) - less for wide in natural]
+
+            def fits(spare: float = spare, widths: Callable[[], list[float]] = widths) -> bool:
+                return sum(widths()) <= spare
+
+            factor = assets.factor_for(fits)
+            with assets.text_at(factor):
+                if fits():
+                    break
+        with assets.text_at(factor):
+            return factor, widths(), gap
