@@ -185,7 +185,8 @@ class TableView(Tabletop):
         self.sea.rect = Rect(0, 0, w, h)
         self.status.rect = places.status
         self.roles.rect = places.roles
-        self.bank.rect = places.bank
+        bank = places.bank
+        self.bank.rect = bank._replace(h=min(bank.h, self.bank.most_height(bank.w)))
         self.harbor.rect = places.harbor
         self._place_boards(places)
         self._make_room()

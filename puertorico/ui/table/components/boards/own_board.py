@@ -33,8 +33,9 @@ _PANEL = 8.0 + 3 * 3.4
 _CITY_TILE = 104.0
 _CITY_TILE_MAX = 150.0
 _SAN_JUAN = 58.0
-_USUAL = (_HEAD, _SAN_JUAN, _CITY_TILE_MAX)
-_LARGE_HEAD, _LARGE_PEOPLE, _CITY_TILE_WIDEST = 31.0, 84.0, 168.0
+_USUAL = (_HEAD, _SAN_JUAN, _CITY_TILE, _CITY_TILE_MAX)
+_LARGE = (31.0, 84.0, 150.0, 168.0)
+"""Heights of heading and widths of San Juan and of city spaces (least, most), as usual and for large text."""
 _CHIPS = 112.0
 """Width of the VP chips with the score in the heading."""
 _WIDE_TRAY = 128.0
@@ -63,17 +64,17 @@ def divide(w: float, h: float, *, text: float = 1.0) -> OwnPlaces:
     With enlarged ``text``, there is more room for it as far as the board is wide.
     """
     is_wide = text >= LARGE_TEXT and w >= _WIDE
-    head, people, widest = (_LARGE_HEAD, _LARGE_PEOPLE, _CITY_TILE_WIDEST) if is_wide else _USUAL
+    head, people, least, widest = _LARGE if is_wide else _USUAL
     inner = h - head - _FOOT
     room = w - 2 * _SIDE
     stacked = inner > 240
     side_least = 150.0 if stacked else people + 158.0
     tile_h = (inner - 8.0 - (ROWS - 1) * 3.4) / ROWS
-    tile_w = (room - 2 * _GAP - 2 * _PANEL - side_least - COLUMNS * _CITY_TILE) / COLUMNS
+    tile_w = (room - 2 * _GAP - 2 * _PANEL - side_least - COLUMNS * least) / COLUMNS
     tile = min(tile_h, max(tile_w, 50.0))
     island_w = COLUMNS * tile + _PANEL
-    spare = room - 2 * _GAP - island_w - _PANEL - COLUMNS * _CITY_TILE - side_least
-    wide = min(widest, _CITY_TILE + max(0.0, spare) * 0.7 / COLUMNS) if spare > 20 else _CITY_TILE
+    spare = room - 2 * _GAP - island_w - _PANEL - COLUMNS * least - side_least
+    wide = min(widest, least + max(0.0, spare) * 0.7 / COLUMNS) if spare > 20 else least
     city_w = COLUMNS * wide + _PANEL
     island_h = min(inner, ROWS * tile + 8.0 + (ROWS - 1) * 3.4 + 24)
     side_x = _SIDE + island_w + city_w + 2 * _GAP

@@ -35,6 +35,8 @@ _SIDE = 9.0
 _HEAD = 24.0
 _FOOT = 9.0
 _GAP_X, _GAP_Y = 4.4, 4.0
+_HIGHEST, _GAP_MAX = 0.75, 22.0
+"""The most height of a tile over its width, and the largest gap between tiles of that height."""
 _ICON = 16.0
 _BELOW_NAME = 37.0
 """The least height of a tile below an enlarged name."""
@@ -118,10 +120,23 @@ class BankBoard(Node):
         room = self.h - _HEAD - _FOOT
         for column in range(1, _COLUMNS + 1):
             here = self._column(column)
-            high = (room - (len(here) - 1) * _GAP_Y) / len(here)
+            most = wide * _HIGHEST * self._tallest / len(here)
+            high = min((room - (len(here) - 1) * _GAP_Y) / len(here), most)
+            gap = (room - len(here) * high) / max(1, len(here) - 1)
             x = _SIDE + (column - 1) * (wide + _GAP_X)
             for k, building in enumerate(here):
-                yield building, Rect(x, _HEAD + k * (high + _GAP_Y), wide, high)
+                yield building, Rect(x, _HEAD + k * (high + gap), wide, high)
+
+    @property
+    def _tallest(self) -> int:
+        """The number of tiles in the column with the most."""
+        return max(len(self._column(column)) for column in range(1, _COLUMNS + 1))
+
+    def most_height(self, wide: float) -> float:
+        """Return the height that a board of this width can fill."""
+        tile = (wide - 2 * _SIDE - (_COLUMNS - 1) * _GAP_X) / _COLUMNS
+        rows = self._tallest
+        return _HEAD + rows * tile * _HIGHEST + (rows - 1) * _GAP_MAX + _FOOT
 
     def _column(self, column: int) -> list[Building | int]:
         mine = [SPECS[building] for building in self.tiles if SPECS[building].column == column]
