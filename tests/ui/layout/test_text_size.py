@@ -20,9 +20,13 @@ from puertorico.ui.screens.game.score_screen import ScoreScreen
 from puertorico.ui.screens.game.score_table import score_rows
 from puertorico.ui.screens.help.help_screen import HelpScreen
 from puertorico.ui.screens.help.help_texts import pages
+from puertorico.ui.screens.saved.saved_list import GameRow
+from puertorico.ui.screens.saved.saved_screen import SavedScreen
+from puertorico.ui.screens.settings.settings_screen import SettingsScreen
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
+from puertorico.ui.screens.shared.formatting import date_time_text
 from puertorico.ui.window import Window
-from tests.ui.layout.scenes import over
+from tests.ui.layout.scenes import over, saved
 from tests.ui.layout.watch import capture
 
 WORDS = "Choose a role card"
@@ -165,3 +169,34 @@ def test_all_titles_and_names_in_the_score_have_one_text_size(window: Window, fa
     titles = [row.title for row in score_rows(session) if row.name != "total"]
     assert len({lines[title] for title in titles}) == 1
     assert len({lines[name] for name in session.names}) == 1
+
+
+@pytest.mark.parametrize("factor", [1.5, 2.0])
+def test_settings_use_the_width_of_the_window(window: Window, factor: float) -> None:
+    app = _shown(window, SettingsScreen, factor)
+    root = app.stage.root
+    label = next(line for line in capture(app).lines if line.node.name == "settings.confirm")
+    other = root.find("settings.one_click")
+    control = root.find("settings.speed")
+    assert other is not None
+    assert control is not None
+    assert label.size == pytest.approx(theme.SENTENCE.size * factor, rel=0.05)
+    assert other.absolute().x - label.box.right / app.assets.scale > 30
+    assert control.absolute().right > 1080
+
+
+@pytest.mark.usefixtures("home")
+def test_a_date_leaves_most_of_the_row_of_a_saved_game_to_the_title(window: Window) -> None:
+    app = _shown(window, lambda context: SavedScreen(_with_games(context)), 2.0)
+    lines = capture(app).lines
+    row = app.stage.root.find("saved.1")
+    assert isinstance(row, GameRow)
+    written = date_time_text(row.game.written)
+    date = next(line for line in lines if line.node is row and line.text == written)
+    assert date.box.w / app.assets.scale < 0.25 * row.w
+    assert date.size > 1.1 * theme.SENTENCE.size
+
+
+def _with_games(context: Context) -> Context:
+    saved(context)
+    return context

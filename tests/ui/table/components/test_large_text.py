@@ -98,3 +98,14 @@ def test_a_line_shows_what_the_player_has_and_does(make_table: MakeTable, app: A
     assert {"Jan", "1", "2", "3", "4", "11", "17"} <= set(words())
     line.show(evolve(line.state, activity=Activity(1, "loads 4 corn", Role.CAPTAIN)))
     assert "loads 4 corn" in words()
+
+
+@pytest.mark.parametrize("height", [720, 960, 2276])
+def test_high_windows_stretch_the_gaps_between_cards(make_table: MakeTable, app: App, height: float) -> None:
+    view = table_with(make_table, app, 1.0).screen.view
+    view.layout(1280, height)
+    tiles = [view.bank.tiles[kind].rect for kind in (Building.SMALL_MARKET, Building.HACIENDA)]
+    assert all(tile.h <= 0.75 * tile.w + 0.01 for tile in tiles)
+    first, second = tiles
+    assert (second.y - first.bottom > 8) == (height > 720)
+    assert max(tile.rect.bottom for tile in view.bank.tiles.values()) > view.bank.h - 10

@@ -166,13 +166,10 @@ class _Line(Paragraph):
         super().__init__([Run(text, style)], style=style, color=theme.INK)
         self.is_marked = False
         self.bleed = 4.0
-        self.on_hover: Callable[[bool], None] | None = None
 
     def hover_changed(self) -> None:
-        """Highlight the line under the mouse, and point at what it is about."""
+        """Highlight the line under the mouse."""
         super().hover_changed()
-        if self.on_hover is not None:
-            self.on_hover(self.hovered)
         self.invalidate()
 
     def paint(self, canvas: Canvas) -> None:
