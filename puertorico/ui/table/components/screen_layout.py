@@ -30,7 +30,7 @@ LARGE_TEXT = 1.5
 _WIDE = 1600.0
 """From this width on, all boards have room even with large text."""
 _LARGE_ACTION, _LARGE_OWN = 43.0, 218.0
-_LARGE_ROLES, _LARGE_BANK, _LARGE_HARBOR = 146.0, 530.0, 356.0
+_LARGE_ROLES, _LARGE_BANK, _LARGE_HARBOR = 146.0, 526.0, 360.0
 _LARGE_SHARES = (0.1, 0.4, 0.28)
 _LINE_MAX_H = 196.0
 """The largest height of a collapsed board."""

@@ -64,6 +64,7 @@ class Chips(Piece[Points]):
         self.bleed = 3.0
         self.seat = seat
         self.large = large
+        self.color = theme.INK_SOFT
         self.on_peek = None
 
     @property
@@ -99,10 +100,10 @@ class Chips(Piece[Points]):
         words, style = self._total if self.large else self.state.text, self._style
         if self._is_tall:
             high = self._line
-            canvas.text(words, Rect(0, h - high, w, high), style, theme.INK_SOFT, "center")
+            canvas.text(words, Rect(0, h - high, w, high), style, self.color, "center")
         else:
             room = Rect(0, 0, w - 2 * radius - 3, h)
-            canvas.text(words, room, style, theme.INK_SOFT, "right", narrowest=_NARROWEST)
+            canvas.text(words, room, style, self.color, "right", narrowest=_NARROWEST)
 
     @property
     def _line(self) -> float:

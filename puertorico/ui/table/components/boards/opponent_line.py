@@ -132,6 +132,8 @@ class OpponentLine(SmallBoard):
     def __init__(self, state: BoardState) -> None:
         super().__init__(state, barrel=_COUNT.size, text=_COUNT.size)
         self.san_juan.is_pill = True
+        # During a turn, the ground of the score has the color of the seat.
+        self.chips.color = theme.INK
         self.island.visible = self.city.visible = False
         self.fill()
 

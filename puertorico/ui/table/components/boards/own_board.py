@@ -165,9 +165,10 @@ class OwnBoard(PlayerBoard):
         are in the heading while it is shown.
         """
         aside = places.san_juan.union(places.chips)
-        left, right = places.city.right + 4, places.rose.x + 5 if aside.x < places.rose.x else aside.right
-        foot = self.h - 9 if right < places.rose.center[0] else places.rose.y
-        if right - left >= _WIDE_TRAY and places.chips.y > places.san_juan.y:
+        is_above_rose = places.chips.y == places.san_juan.y
+        left, right = places.city.right + 4, aside.right if is_above_rose else places.rose.x + 5
+        foot = places.rose.y if is_above_rose else self.h - 9
+        if right - left >= _WIDE_TRAY and not is_above_rose:
             foot = places.chips.y - 4
         elif self.tray.visible:
             self.chips.rect = Rect(places.city.right - _CHIPS, 1, _CHIPS - 4, self.head - 2)
