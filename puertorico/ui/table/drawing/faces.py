@@ -26,6 +26,8 @@ _SMALLEST = 0.7
 """How far translated names may be reduced."""
 _NAME_LINE = 1.25
 """Height of a band over the size of its text, if that is enlarged."""
+_ROUNDING = 0.96
+"""A margin for sizes in quarters of pixels, so that all names fit in the same size."""
 _SUGAR_EDGE = "#8FA0A3"
 _JEWELS_EDGE = "#71849F"
 
@@ -96,7 +98,7 @@ def name_band(
     longest = max(
         (assets.measure(terms.building_name(kind), style, as_drawn=True) for kind in buildings), default=1.0
     )
-    by_width = style.size * (wide - 7) / _NARROWEST / longest
+    by_width = style.size * (wide - 7) / _NARROWEST / longest * _ROUNDING
     by_height = (high - below) / _NAME_LINE
     text = min(style.size * assets.text_factor, by_width, by_height)
     return NameBand(max(BAND, text * _NAME_LINE), text) if text > style.size else NameBand()
