@@ -3,7 +3,6 @@
 Worker processes import this module too, so nothing heavy is imported at the top.
 """
 
-import multiprocessing
 import sys
 from collections.abc import Sequence
 
@@ -13,8 +12,11 @@ EXIT_INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status."""
-    # A frozen program starts its worker processes through this function; they never get past this line.
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        # A frozen program starts its worker processes through this function; they never get past this call.
+        from multiprocessing import freeze_support
+
+        freeze_support()
     try:
         from puertorico.cli.command import run
 

@@ -10,8 +10,10 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import platformdirs
+if TYPE_CHECKING:
+    from platformdirs import PlatformDirs
 
 APP_NAME = "puertorico"
 HOME_VARIABLE = "PUERTORICO_HOME"
@@ -91,16 +93,24 @@ def _portable_home() -> Path | None:
     return folder / PORTABLE_FOLDER if (folder / PORTABLE_MARKER).is_file() else None
 
 
+def _system_folders() -> PlatformDirs:
+    """Return where this system keeps the files of programs."""
+    # Imported late: commands that only print something don't need it.
+    from platformdirs import PlatformDirs
+
+    return PlatformDirs(APP_NAME, appauthor=False)
+
+
 def user_settings_file() -> Path:
     """Return the path of the user's settings file; the file and its folder may not exist yet."""
-    folder = _home() or platformdirs.user_config_path(APP_NAME, appauthor=False)
+    folder = _home() or _system_folders().user_config_path
     return folder / "settings.json"
 
 
 def user_data_dir() -> Path:
     """Return the folder for saved games and the game history; it may not exist yet."""
     home = _home()
-    return home / "data" if home else platformdirs.user_data_path(APP_NAME, appauthor=False)
+    return home / "data" if home else _system_folders().user_data_path
 
 
 def saved_games_dir() -> Path:
@@ -113,5 +123,5 @@ def user_documents_dir() -> Path:
     home = _home_override()
     if home is not None:
         return home
-    documents = platformdirs.user_documents_path()
+    documents = _system_folders().user_documents_path
     return documents if documents.is_dir() else Path.home()

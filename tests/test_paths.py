@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from puertorico import paths
@@ -144,7 +145,7 @@ def test_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.delenv(paths.HOME_VARIABLE)
     for variable in ("HOME", "USERPROFILE"):  # Windows uses the second one
         monkeypatch.setenv(variable, str(tmp_path))
-    monkeypatch.setattr(paths.platformdirs, "user_documents_path", lambda: tmp_path / "Documents")
+    monkeypatch.setattr(platformdirs.PlatformDirs, "user_documents_path", tmp_path / "Documents")
     assert paths.user_documents_dir() == tmp_path
     (tmp_path / "Documents").mkdir()
     assert paths.user_documents_dir() == tmp_path / "Documents"

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from puertorico import __version__
 from puertorico.cli.errors import BadArguments, ProcessLost
 from puertorico.paths import ResourceMissingError
-from puertorico.terminal import OutputError, has_terminal, make_streams_safe, write_error
+from puertorico.terminal import OutputError, has_terminal, make_streams_safe, write_error, write_output
 from puertorico.ui.language import use_language
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from puertorico.session.game_session import Session
 
 EXIT_USAGE_ERROR = 2
+VERSION = f"puertorico {__version__}"
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -66,9 +68,12 @@ def _opens_window(arguments: Sequence[str]) -> bool:
 
 
 def _dispatch(arguments: Sequence[str]) -> int:
+    # Checking arguments loads the computer players and the rules; nothing else should wait for them.
     if not arguments:
         return _open_game()
-    # Checking arguments loads the computer players and the rules; the main menu shouldn't wait for them.
+    if list(arguments) == ["--version"]:
+        write_output(VERSION)
+        return 0
     from puertorico.cli.arguments import arena_config, parse_arguments, simulation_config
 
     given = parse_arguments(arguments)

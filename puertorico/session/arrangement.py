@@ -122,8 +122,9 @@ def update_arrangement(
     owned = set(player.buildings)
     city = tuple(here if here is not None and here.building in owned else None for here in previous.city)
     now = Arrangement(island, city, previous.newest)
+    kept = [here.tile for here in island if here is not None]
     for tile in TILES:
-        for _ in range(player.tiles[tile] - sum(h is not None and h.tile == tile for h in island)):
+        for _ in range(player.tiles[tile] - kept.count(tile)):
             turned = (
                 left[0]
                 if left and tile in FORESTS and preferred_island_space is None
@@ -244,9 +245,13 @@ def _with_spaces_cleared(city: CitySpaces, upper: int) -> CitySpaces:
     return _replaced(city, changes)
 
 
-def _occupants(island: IslandSpaces, tile: Tile) -> dict[int, Person]:
-    """Return who is on each space with a kind of tile."""
-    return {space: here.person for space, here in enumerate(island) if here is not None and here.tile == tile}
+def _occupants(island: IslandSpaces) -> dict[Tile, dict[int, Person]]:
+    """Return who is on each space with a tile, by kind of tile."""
+    kinds: dict[Tile, dict[int, Person]] = {}
+    for space, here in enumerate(island):
+        if here is not None:
+            kinds.setdefault(here.tile, {})[space] = here.person
+    return kinds
 
 
 def _people_on_kind(player: PlayerState, tile: Tile) -> tuple[int, int]:
@@ -258,10 +263,10 @@ def _people_on_kind(player: PlayerState, tile: Tile) -> tuple[int, int]:
 def _without_surplus(previous: Arrangement, player: PlayerState, preferred: int | None) -> IslandSpaces:
     """Return the island without the tiles the player no longer has."""
     result = list(previous.island)
-    for tile in TILES:
+    for tile, occupants in _occupants(previous.island).items():
         colonists, nobles = _people_on_kind(player, tile)
         for space in spaces_to_clear(
-            _occupants(previous.island, tile),
+            occupants,
             tiles=player.tiles[tile],
             colonists=colonists,
             nobles=nobles,
@@ -275,17 +280,18 @@ def _without_surplus(previous: Arrangement, player: PlayerState, preferred: int 
 def _staff_island(now: Arrangement, player: PlayerState, preferred: int | None) -> IslandSpaces:
     """Return the island with the player's colonists and nobles on each kind of tile."""
     result = list(now.island)
-    for tile in TILES:
+    for tile, occupants in _occupants(now.island).items():
         colonists, nobles = _people_on_kind(player, tile)
         people = reassign_occupants(
-            _occupants(now.island, tile),
+            occupants,
             colonists=colonists,
             nobles=nobles,
             preferred=preferred,
             newest=now.newest,
         )
         for space, person in people.items():
-            result[space] = IslandTile(tile, person is not Person.NOBODY, person is Person.NOBLE)
+            if person is not occupants[space]:
+                result[space] = IslandTile(tile, person is not Person.NOBODY, person is Person.NOBLE)
     return tuple(result)
 
 

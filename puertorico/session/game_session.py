@@ -4,6 +4,7 @@ Options, seed, actions and reshuffles determine the whole game: ``Session.resume
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from attrs import frozen
@@ -20,6 +21,7 @@ from puertorico.engine.scoring import Score, scores, winners
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, reshuffle, view
 from puertorico.i18n import _
+from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
 from puertorico.record.fingerprint import fingerprint
 from puertorico.record.game_record import GameRecord, Reshuffle, check_fingerprint, rejecting_illegal
@@ -146,6 +148,9 @@ class Session(SharedScreen):
 
         Raises BadRecord, with a sentence for the player, if there is no valid game in it.
         """
+        # A game that is whole need not be played twice, as it is to find out how much is usable.
+        with suppress(BadRecord, OSError):
+            return cls.resume(game_file.read(path))
         try:
             opened = open_file(path, check_players)
         except OSError as error:
@@ -303,9 +308,10 @@ class Session(SharedScreen):
 
     def _update_arrangements(self, before: GameState, space: int | None) -> None:
         placed = before.seat if before.tasks[-1].step == Step.PLACE else None
+        placing = self.state.seat if self.is_placing(self.state.seat) else None
         for seat, player in enumerate(self.state.players):
             # Most actions don't change most boards. A finished placement is shown only now.
-            if self.is_placing(seat) or (seat != placed and same_board(player, before.players[seat])):
+            if seat == placing or (seat != placed and same_board(player, before.players[seat])):
                 continue
             mine = seat == before.seat
             self.arrangements[seat] = update_arrangement(

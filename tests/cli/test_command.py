@@ -498,6 +498,21 @@ def test_any_text_can_be_printed_in_any_encoding(monkeypatch: pytest.MonkeyPatch
         assert nowhere.name == os.devnull
 
 
+def test_the_version_is_printed_without_loading_the_game():
+    """Only what prints text is imported, so it takes no longer than Python itself needs to start."""
+    heavy = ("puertorico.ai", "puertorico.engine", "puertorico.record", "puertorico.session", "pygame")
+    others = ("argparse", "attr", "multiprocessing", "platformdirs")
+    code = (
+        "import sys; from puertorico.__main__ import main; status = main(['--version']);"
+        f"bad = [name for name in {(*heavy, *others)} if name in sys.modules];"
+        "sys.exit(str(bad) if bad else status)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment(), cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"puertorico {__version__}\n", "")
+
+
 def test_simulations_and_worker_processes_do_not_import_pygame():
     """Worker processes import the main module, which must not import the rest of the program."""
     code = (
