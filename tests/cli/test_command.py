@@ -503,9 +503,9 @@ def test_the_version_is_printed_without_loading_the_game():
     heavy = ("puertorico.ai", "puertorico.engine", "puertorico.record", "puertorico.session", "pygame")
     others = ("argparse", "attr", "multiprocessing", "platformdirs")
     code = (
-        "import sys; from puertorico.__main__ import main; status = main(['--version']);"
-        f"bad = [name for name in {(*heavy, *others)} if name in sys.modules];"
-        "sys.exit(str(bad) if bad else status)"
+        "import os, sys; from puertorico.__main__ import main\n"
+        "try: main(['--version'])\n"
+        f"finally: os._exit(sum(name in sys.modules for name in {(*heavy, *others)}))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], env=environment(), cwd=ROOT, capture_output=True, text=True, check=False
