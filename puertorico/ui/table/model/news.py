@@ -35,7 +35,7 @@ class NewsLine:
     """A line of the log with the role in play, if any, and the pieces it is about with their numbers.
 
     ``color`` is that of the player, None if it is about several or none. ``is_new``: it happened since the
-    last turn of the viewed seat, or in a replay, in the current step.
+    last turn of the viewed seat, or in a replay, in the current step; while computers play, it is the newest.
     """
 
     text: str
@@ -64,7 +64,8 @@ class News:
 
 def news_of(session: Session, to_choose: tuple[int, ...]) -> News:
     """Return the news for the viewed seat."""
-    is_played = not isinstance(session, ReplayTable) and session.viewed_seat in session.humans
+    is_replay = isinstance(session, ReplayTable)
+    is_played = not is_replay and session.viewed_seat in session.humans
     entries = session.log_entries
     first = _first_new(session) if is_played else len(entries) - 1
     lines: list[NewsLine] = []
@@ -72,6 +73,8 @@ def news_of(session: Session, to_choose: tuple[int, ...]) -> News:
     for number in range(len(entries) - 1, -1, -1):
         if len(lines) >= _MOST_LINES:
             break
+        if not (is_replay or is_played or lines):
+            first = number
         _add_lines(lines, entries[number], session.names, colors, is_new=number >= first)
     now, is_choosing = session.state.round, session.state.role is None
     chosen = tuple((role, colors[seat]) for role, seat in _chosen(entries, now))

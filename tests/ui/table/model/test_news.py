@@ -133,8 +133,11 @@ def test_in_a_replay_the_current_step_is_new() -> None:
     assert not first.is_played
 
 
-def test_when_only_computers_play_nothing_is_about_your_turn() -> None:
-    assert not news(session_of(captains(), humans=0)).is_played
+def test_when_only_computers_play_the_newest_line_is_new() -> None:
+    session = session_of(captains(), humans=0)
+    load(session, Good.INDIGO)
+    found = news(session)
+    assert (texts(found.lines), found.is_played) == (["Ana ships 1 indigo"], False)
     assert news(session_of(captains(), humans=1)).is_played
 
 
