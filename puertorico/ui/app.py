@@ -73,6 +73,7 @@ class App:
         self._clock = clock or time.perf_counter
         self.presses = Presses(self._clock)
         self.inputs = Inputs(self)
+        keys.play_with(keys.Device.MOUSE)
         self._laid_pixels: tuple[int, int] | None = None
         self._exposed = True
         self._has_left_screen = False

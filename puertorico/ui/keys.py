@@ -6,6 +6,7 @@ All screens ask here. ``install`` sets the user's changes, as it does for the la
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum, auto
 
 import pygame
 from attrs import frozen
@@ -82,6 +83,26 @@ _SYMBOLS: Mapping[str, str] = {"left": "←", "right": "→", "up": "↑", "down
 """Keys with a sign printed on them that isn't pygame's name for them."""
 
 
+_PAD_NAMES: Mapping[str, tuple[str, str]] = {
+    "pad y": NP_("gamepad", "Y"),
+    "pad lt": NP_("gamepad", "LT"),
+    "pad rt": NP_("gamepad", "RT"),
+    "pad view": NP_("gamepad", "View"),
+    "pad l3": NP_("gamepad", "LS"),
+    "pad r3": NP_("gamepad", "RS"),
+}
+"""What is printed on the buttons of a gamepad, or what a pressed stick is called."""
+
+
+class Device(Enum):
+    """What a person plays with, by their last press."""
+
+    MOUSE = auto()
+    KEYBOARD = auto()
+    GAMEPAD = auto()
+    TOUCH = auto()
+
+
 @frozen
 class Section:
     """Commands that work in the same place, and the heading they are listed under."""
@@ -107,12 +128,24 @@ def sections() -> tuple[Section, ...]:
 
 
 _bound = bindings({})
+_device = Device.MOUSE
 
 
 def install(changed: Mapping[Command, str]) -> None:
     """Use the keys the user has changed, and the default keys for all other commands."""
     global _bound
     _bound = bindings(changed)
+
+
+def play_with(device: Device) -> None:
+    """Note what the person plays with, which decides how commands are labeled."""
+    global _device
+    _device = device
+
+
+def device() -> Device:
+    """Return what the person plays with."""
+    return _device
 
 
 def with_digits(event: pygame.Event) -> pygame.Event:
@@ -168,7 +201,22 @@ def keycap_names(key: Key) -> tuple[str, ...]:
 
 
 def label(command: Command) -> str:
-    """Return the key of a command in one piece, as in "Ctrl+Z"; "" if it has none."""
+    """Return the key of a command in one piece, as in "Ctrl+Z", or the button of a gamepad in use.
+
+    Return "" if it has none, and for fingers.
+    """
+    match _device:
+        case Device.TOUCH:
+            return ""
+        case Device.GAMEPAD:
+            name = PAD_KEYS.get(command, "")
+            return pgettext(*_PAD_NAMES[name]) if name in _PAD_NAMES else ""
+        case _:
+            return keyboard_label(command)
+
+
+def keyboard_label(command: Command) -> str:
+    """Return the key of a command in one piece, whatever the person plays with; "" if it has none."""
     return "+".join(keycaps(command))
 
 

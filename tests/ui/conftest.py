@@ -14,6 +14,7 @@ from weakref import WeakSet
 import pygame
 import pytest
 
+from puertorico.ui import keys
 from puertorico.ui.app import App
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Size
@@ -52,6 +53,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The home folder of the test's user, where games are saved."""
     monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
+
+
+@pytest.fixture(autouse=True)
+def _mouse_in_hand() -> Iterator[None]:
+    """Let each test begin with the mouse, whatever the last one has played with."""
+    yield
+    keys.play_with(keys.Device.MOUSE)
 
 
 @pytest.fixture(scope="session")

@@ -187,6 +187,18 @@ def test_buttons_work_whatever_keys_the_user_has_chosen() -> None:
         keys.install({})
 
 
+def test_commands_are_labeled_with_what_the_person_plays_with(pilot: Pilot) -> None:
+    """A gamepad's buttons have other names than keys, and fingers have none."""
+    assert keys.with_key("Undo", Command.UNDO) == "Undo (Ctrl+Z)"
+    pilot.press_button(A)
+    assert keys.with_key("Undo", Command.UNDO) == "Undo (LT)"
+    assert keys.with_key("Sound", Command.MUTE) == "Sound"
+    pilot.tap((900, 600))
+    assert keys.with_key("Undo", Command.UNDO) == "Undo"
+    pilot.key("tab")
+    assert keys.with_key("Undo", Command.UNDO) == "Undo (Ctrl+Z)"
+
+
 # At rest ------------------------------------------------------------------------------------------
 
 

@@ -10,10 +10,11 @@ import pygame
 
 from puertorico.keybindings import Command, Key
 from puertorico.ui import keys
+from puertorico.ui.keys import Device
 from puertorico.ui.scene.geometry import Point
 from puertorico.ui.scene.input.drag import Drag
 from puertorico.ui.scene.input.focus import Focus, FocusHost
-from puertorico.ui.scene.input.gesture import Device, Gesture
+from puertorico.ui.scene.input.gesture import Gesture
 from puertorico.ui.scene.input.presses import Press
 from puertorico.ui.scene.tree.node import Node
 
@@ -71,7 +72,6 @@ class InputDispatcher:
         self.stage = stage
         self.point: Point = _AWAY
         self.hovered: Node | None = None
-        self.device = Device.MOUSE
         self.unhandled_key: Callable[[Key], bool] | None = None
         self.captor: Callable[[Key], None] | None = None
         """Gets all keys while the player is choosing a key binding."""
@@ -114,7 +114,7 @@ class InputDispatcher:
 
     def begin_press(self, device: Device) -> None:
         """Get ready for a press of a key, a button or a finger, which is then handled as usual."""
-        self.device = device
+        keys.play_with(device)
         if self.before_press is not None:
             self.before_press()
 

@@ -1,4 +1,4 @@
-"""What a click or a key on a node means, and where it came from."""
+"""What a click or a key on a node means."""
 
 from enum import Enum, auto
 
@@ -12,12 +12,3 @@ class Gesture(Enum):
     CLICK = auto()
     ENTER = auto()
     DOUBLE_CLICK = auto()
-
-
-class Device(Enum):
-    """What a person plays with, by their last press."""
-
-    MOUSE = auto()
-    KEYBOARD = auto()
-    GAMEPAD = auto()
-    TOUCH = auto()

@@ -12,10 +12,10 @@ from typing import Protocol
 
 import attrs
 
+from puertorico.ui.keys import Device
 from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.input.dispatch import InputDispatcher, InputHost
 from puertorico.ui.scene.input.focus import can_focus
-from puertorico.ui.scene.input.gesture import Device
 from puertorico.ui.scene.input.presses import Press
 from puertorico.ui.scene.tree.animation import MotionLevel, ease_out
 from puertorico.ui.scene.tree.node import Node

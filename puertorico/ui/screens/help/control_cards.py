@@ -209,13 +209,13 @@ def game_cards() -> tuple[CardContent, ...]:
 
 def _with_keys(text: str, without: str, **commands: Command) -> str:
     """Return ``text`` with the keys of ``commands`` filled in, or ``without`` if any of them has no key."""
-    labels = {name: keys.label(command) for name, command in commands.items()}
+    labels = {name: keys.keyboard_label(command) for name, command in commands.items()}
     return text.format(**labels) if all(labels.values()) else without
 
 
 def _key_labels(*commands: Command) -> tuple[str, ...]:
     """Return the key of each command that has one, as in "Ctrl+Z"."""
-    return tuple(label for label in map(keys.label, commands) if label)
+    return tuple(label for label in map(keys.keyboard_label, commands) if label)
 
 
 def _key_names(*names: str) -> tuple[str, ...]:

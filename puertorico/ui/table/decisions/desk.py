@@ -9,7 +9,8 @@ from puertorico.engine.actions import Action
 from puertorico.i18n import _
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game_session import Session
-from puertorico.ui.scene.input.gesture import Device
+from puertorico.ui import keys
+from puertorico.ui.keys import Device
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.sound import Sound
@@ -102,7 +103,7 @@ class Desk:
             self._update_line()
 
     def _current_method(self) -> InputMethod:
-        device, once = self._stage.input.device, self._stage.one_click_acts
+        device, once = keys.device(), self._stage.one_click_acts
         if device is Device.TOUCH:
             return InputMethod.ONE_TAP if once else InputMethod.DOUBLE_TAP
         if self._stage.focus.is_by_keys:
