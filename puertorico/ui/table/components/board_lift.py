@@ -102,7 +102,8 @@ class BoardLift:
 
         def put(share: float) -> None:
             board.raise_to(share)
-            if share == end == 0:
+            # A board that has not been lifted yet is at 0 all the time.
+            if share == end == 0 and self._boards.get(seat) is board:
                 board.detach()
                 del self._boards[seat]
 

@@ -35,6 +35,18 @@ def test_the_board_is_lifted_until_the_move_has_been_read(make_table: MakeTable)
 
 
 @pytest.mark.usefixtures("unpainted")
+def test_a_board_that_is_lowered_before_it_was_lifted_is_gone(make_table: MakeTable) -> None:
+    """When a person hurries, or the turn passes within a frame."""
+    table = make_table(3, 3, speed=Animation.NORMAL, open_vp=True)
+    lift = table.screen.view.lift
+    assert lift is not None
+    lift.follow(1)
+    lift.follow(None)
+    table.pilot.wait(1.0)
+    assert lifted(table) == []
+
+
+@pytest.mark.usefixtures("unpainted")
 def test_pieces_land_on_the_lifted_board(make_table: MakeTable) -> None:
     table = played(make_table, captain_phase(), "load sugar on ship 4", Animation.NORMAL)
     view, place = table.screen.view, table.screen.view.place("seat.1.vp")
