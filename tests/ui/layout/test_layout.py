@@ -155,12 +155,13 @@ def test_the_widest_names_do_not_break_the_table(
 
 
 @pytest.mark.parametrize(
-    ("size", "factor", "start"), [((1024, 768), 1.0, 0), ((1280, 720), 1.25, 3), ((1280, 720), 2.0, 6)]
+    ("size", "factor", "start", "step"),
+    [((1024, 768), 1.0, 0, 9), ((1280, 720), 1.25, 3, 9), ((1280, 720), 2.0, 2, 5)],
 )
 def test_tooltips_fit_the_window_short_and_expanded(
-    size: tuple[int, int], factor: float, start: int, window: Window, assets: Assets, home: Path
+    size: tuple[int, int], factor: float, start: int, step: int, window: Window, assets: Assets, home: Path
 ) -> None:
-    """Every ninth tooltip of a late game is checked, short and full."""
+    """Every ninth tooltip of a late game is checked, short and full; every fifth where boards are lines."""
     window.size = size
     assets.text_factor = factor
     context = Context(Settings(animation=Animation.NONE), file=home / "settings.json", inline=True)
@@ -170,7 +171,7 @@ def test_tooltips_fit_the_window_short_and_expanded(
     app.step(0.05)
     wrong, checked = [], 0
     stage = app.stage
-    for node in [node for node in stage.root.walk() if node.tooltip is not None][start::9]:
+    for node in [node for node in stage.root.walk() if node.tooltip is not None][start::step]:
         for expanded in (False, True):
             stage.tooltips.show(node, expanded=expanded)
             card = stage.tooltips.card
