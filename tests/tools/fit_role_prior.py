@@ -20,7 +20,7 @@ from tqdm import tqdm
 
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.role_prior import ON_THE_CARD, ROLE_FEATURES, WEIGHTS, Features, extract_features
-from puertorico.ai.search.lookahead import ranked_roles
+from puertorico.ai.search.lookahead import RankedRole, ranked_roles
 from puertorico.ai.search.rollout import rollout
 from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.cli.simulation import parallel_map
@@ -71,11 +71,12 @@ def observe_game(seed: int, number: int) -> tuple[RoleChoice, ...]:
     return tuple(found for found in noted if len(found) > 1)
 
 
-def observe_choice(state: GameState, ranked: Sequence[tuple[float, object, GameState]]) -> RoleChoice:
+def observe_choice(state: GameState, ranked: Sequence[RankedRole]) -> RoleChoice:
     """Return the observation for the roles tried in a position."""
     features = extract_features(state, make_forecast(state))
-    rows = [row(state, features, action.role) for _, action, _ in ranked if isinstance(action, TakeRole)]
-    values = [value for value, action, _ in ranked if isinstance(action, TakeRole)]
+    tried = [(role.action, role.value) for role in ranked if isinstance(role.action, TakeRole)]
+    rows = [row(state, features, action.role) for action, _ in tried]
+    values = [value for _, value in tried]
     if not rows:
         return ()
     mean = sum(values) / len(values)

@@ -121,7 +121,7 @@ def test_the_best_role_is_usually_among_those_with_the_highest_prior(boxes: str)
     found = []
     for state in choices(boxes)[::3]:
         forecast = make_forecast(state)
-        best = ranked_roles(state, forecast, ALLROUNDER)[0][1]
+        best = ranked_roles(state, forecast, ALLROUNDER)[0].action
         found.append(best in top_by_prior(state, prune(state, legal_actions(state)), forecast, 4))
     assert len(found) > 25
     assert fmean(found) > 0.8
@@ -133,7 +133,7 @@ def test_only_the_roles_with_the_highest_prior_are_tried() -> None:
         everything = ranked_roles(state, forecast, ALLROUNDER)
         some = ranked_roles(state, forecast, ALLROUNDER, 2)
         assert len(some) == 2
-        assert {action for _, action, _ in some} == set(
-            top_by_prior(state, legal_actions(state), forecast, 2)
-        )
-        assert {(value, action) for value, action, _ in some} <= {(v, action) for v, action, _ in everything}
+        assert {role.action for role in some} == set(top_by_prior(state, legal_actions(state), forecast, 2))
+        assert {(role.value, role.action) for role in some} <= {
+            (role.value, role.action) for role in everything
+        }

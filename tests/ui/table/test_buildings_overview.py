@@ -42,11 +42,12 @@ def some_buildings() -> tuple[Building, ...]:
     return tuple(building for cost, places in DRAFT_PLACES.items() for building in by_cost[cost][:places])
 
 
-def at_random(make_table: MakeTable, speed: Animation) -> Table:
+def at_random(make_table: MakeTable, speed: Animation, kind: SeatKind = SeatKind.HUMAN) -> Table:
     """Return a table at the beginning of a game with buildings drawn at random."""
     table = make_table(3, 3, open_vp=True)
-    people = [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")]
-    session = Session(Options(3, sets=ALL, draft=DraftMode.RANDOM), 5, people)
+    style = "" if kind is SeatKind.HUMAN else "easy"
+    players = [Seat(kind, name, style) for name in ("Ana", "Jan", "Eva")]
+    session = Session(Options(3, sets=ALL, draft=DraftMode.RANDOM), 5, players)
     table.screen.context.change(animation=speed)
     return Table(table.app, TableScreen(table.screen.context, session))
 
@@ -107,6 +108,16 @@ def test_buildings_drawn_at_random_are_shown_first(make_table: MakeTable) -> Non
     table.pilot.wait(1.0)
     assert not table.pilot.has(DIALOG)
     assert not table.pilot.has("menu.continue"), "the key only closed them"
+
+
+def test_a_game_of_computer_players_goes_on_without_them(make_table: MakeTable) -> None:
+    table = at_random(make_table, Animation.FAST, SeatKind.COMPUTER)
+    for _ in range(600):
+        table.pilot.wait(1 / 60)
+        assert not table.pilot.has(DIALOG)
+        if table.screen.session.log_entries and not table.app.animator.busy:
+            break
+    assert table.screen.session.log_entries
 
 
 def test_the_menu_shows_them_again(make_table: MakeTable) -> None:

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 class BuildingsOverview:
-    """Shows the buildings of a game after the draft or, if they were drawn at random, at its beginning."""
+    """Shows the buildings of a game after the draft or, if they were drawn at random, at its beginning.
+
+    A game without human players goes on by itself: there, only the menu shows them.
+    """
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -38,7 +41,8 @@ class BuildingsOverview:
             self._is_due = True
         elif self._is_due and not controller.is_showing and stage.scope() is stage.root:
             self._is_due = False
-            if self.is_available and stage.animator.level is not MotionLevel.NONE:
+            moves = stage.animator.level is not MotionLevel.NONE
+            if self.is_available and moves and self._session.humans:
                 controller.ribbon.hide()
                 self.show(stage)
 
