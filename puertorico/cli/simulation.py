@@ -146,12 +146,13 @@ def parallel_map(work: Callable[[int], T], games: int, jobs: int) -> Iterator[T]
         text = _("A process that played games has ended unexpectedly; if memory is short, use fewer --jobs.")
         raise ProcessLost(text) from broken
     finally:
-        # A game between experts takes half a minute, too long to wait for.
-        pool.shutdown(wait=is_finished, cancel_futures=True)
-        for process in active_children():
-            if process not in others:
-                process.kill()
-                process.join()
+        if not is_finished:
+            # A game between experts takes half a minute, too long to wait for.
+            for process in active_children():
+                if process not in others:
+                    process.kill()
+        # Its thread must have ended before Python does: at exit, Python writes to a pipe that the thread closes.
+        pool.shutdown(cancel_futures=True)
 
 
 def _result(future: Future[T]) -> T:
