@@ -151,7 +151,7 @@ def parallel_map(work: Callable[[int], T], games: int, jobs: int) -> Iterator[T]
             for process in active_children():
                 if process not in others:
                     process.kill()
-        # Its thread must have ended before Python does: at exit, Python writes to a pipe that the thread closes.
+        # Its thread must end before Python does: at exit, Python writes to a pipe that the thread closes.
         pool.shutdown(cancel_futures=True)
 
 

@@ -26,7 +26,8 @@ class SharedScreen:
     """The screen of a game, as seen by its players.
 
     ``viewed_seat`` is the seat whose view of the table is shown. ``is_viewer_here`` is whether its player is
-    at the screen; if not, no one's VP chips are shown.
+    at the screen; if not, no one's VP chips are shown. ``is_result_known`` is False while the result of a
+    game that is over is still to be announced.
     """
 
     def __init__(self, options: Options, seats: Sequence[Seat], state: GameState) -> None:
@@ -35,6 +36,7 @@ class SharedScreen:
         self.state = state
         self.viewed_seat = next(filter(self._is_human, state.seats_from(state.seat)), 0)
         self.is_viewer_here = True
+        self.is_result_known = True
         self.points_cover = PointsCover()
 
     @property
@@ -70,12 +72,16 @@ class SharedScreen:
     @property
     def covers_only_points(self) -> bool:
         """Whether people hide their own VP chips, too, instead of covering the table between turns."""
-        return self.points_cover.is_on and self.is_private and not self.is_over
+        return self.points_cover.is_on and self.is_private and not self._shows_result
 
     @property
     def has_open_points(self) -> bool:
-        """Whether everyone's VP chips may be shown: the game is over, or no one is to be kept from them."""
-        return self.is_over or self.options.open_vp or not self.humans
+        """Whether everyone's VP chips may be shown: the result is known, or they are no secret."""
+        return self._shows_result or self.options.open_vp or not self.humans
+
+    @property
+    def _shows_result(self) -> bool:
+        return self.is_over and self.is_result_known
 
     def needs_handover(self, from_seat: int | None = None) -> bool:
         """Return whether to pass the laptop to another player before the next decision.

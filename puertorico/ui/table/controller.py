@@ -338,6 +338,11 @@ class Controller:
         cover.is_lifted = not cover.is_lifted
         self._show_again()
 
+    def announce_result(self) -> None:
+        """Show everyone's VP chips from now on."""
+        self.session.is_result_known = True
+        self._show_again()
+
     def _show_again(self) -> None:
         """Show the current position and question again."""
         shown = self._table.snapshot

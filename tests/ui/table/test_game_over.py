@@ -20,10 +20,10 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 OPEN = Options(players=3, open_vp=True)
 
 
-def last_turn() -> GameState:
+def last_turn(options: Options = OPEN) -> GameState:
     """Return a position in which the next move ends the game."""
     return position(
-        OPEN,
+        options,
         [Board(), Board(doubloons=3, vp=9), Board()],
         role=Role.BUILDER,
         played_by=2,
@@ -73,6 +73,20 @@ def test_the_table_holds_and_says_why_before_the_ceremony(finished: Callable[[An
     assert is_celebrating(table)
     table.pilot.wait(8.0)
     assert table.pilot.has("ending.again")
+
+
+def test_no_chips_are_turned_over_before_the_ceremony(make_table: MakeTable):
+    table = make_table(3, 2, state=last_turn(Options(players=3)), speed=Animation.NORMAL)
+    table.until_asked()
+    table.pilot.drag("bank.small_market", "seat.1.city.0")
+    assert table.session.is_over
+    while table.app.screen is table.screen:
+        assert table.pilot.find("seat.2.vp").state.chips is None
+        table.pilot.wait(1 / 60)
+    table.pilot.key("space")
+    table.pilot.wait(GUARD)
+    table.pilot.click("ending.table")
+    assert table.pilot.find("seat.2.vp").state.chips == 0
 
 
 @pytest.mark.parametrize("speed", [Animation.FAST, Animation.SLOW])

@@ -56,6 +56,7 @@ class TableScreen(Screen):
         """None before the table is built: a docked log opens with it."""
         self._has_started = False
         self._buildings = BuildingsOverview(session)
+        session.is_result_known = session.is_over
         self._celebrates = not session.is_over
         """Whether the end is new: a game that is opened finished shows its result without a ceremony."""
 
@@ -288,4 +289,6 @@ class TableScreen(Screen):
         GameOver(self.stage, seats, reasons, lambda waited: self._show_result(celebrates=waited)).begin()
 
     def _show_result(self, *, celebrates: bool = False) -> None:
+        if self.controller is not None:
+            self.controller.announce_result()
         self.app.open("ending", self.context, self.session, self.app.pop, None, celebrates)
