@@ -174,6 +174,8 @@ class Tour:
                 if moves % _LOOKS == 0:
                     yield from self._look_around(f"round {screen.session.state.round}")
                 self._move(screen)
+            elif self.pilot.has("game_buildings"):
+                self.pilot.key("space")
             else:
                 self.app.step(_STEP)
         yield self._rest("ending")

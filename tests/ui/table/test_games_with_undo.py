@@ -38,9 +38,13 @@ class UndoMonkey:
             if self.table.pilot.has("take_back.agree"):
                 self.table.pilot.click(f"take_back.{self.dice.choice(('agree', 'agree', 'cancel'))}")
             self.wait()
-            if not self.table.pilot.has("handover.ready"):
+            self.table.pilot.wait(1 / 20)
+            if self.table.pilot.has("game_buildings"):
+                self.table.pilot.key("space")
+            elif self.table.pilot.has("handover.ready"):
+                self.table.pilot.click("handover.ready")
+            else:
                 return
-            self.table.pilot.click("handover.ready")
 
     def undo_or_redo(self) -> None:
         """Undo by key or button, or redo."""
