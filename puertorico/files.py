@@ -54,7 +54,7 @@ def require_bounded(folder: Path, names: Collection[str], limit: int) -> None:
     """Raise OSError if one of these files of a folder isn't regular or is larger than ``limit`` bytes.
 
     This opens no file. Another program may be deleting one, and Windows doesn't remove a file while anyone
-    has it open. Listing a folder leaves its files closed; on Windows, ``os.stat`` would open them.
+    has it open. Listing a folder doesn't open its files; on Windows, ``os.stat`` would.
     """
     try:
         entries = os.scandir(folder)

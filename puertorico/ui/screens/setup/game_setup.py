@@ -108,7 +108,7 @@ def colors(setup: GameSetup) -> tuple[PlayerColor, ...]:
 
 
 def set_color(setup: GameSetup, seat: int, color: PlayerColor) -> GameSetup:
-    """Return the setup with this color for a seat; whoever has it now gets the seat's color instead."""
+    """Return the setup with this color for a seat. A player who already has it swaps colors."""
     found = colors(setup)
     changed = setup
     if color in found:

@@ -33,7 +33,7 @@ _OWNER = 0.4
 class Choice:
     """A picture to choose: its id and what it is called.
 
-    ``is_flag`` puts it on a disc. ``owner`` is the picture of the player who has it now, if anyone.
+    ``is_flag`` puts it on a disc. ``owner`` is the picture of the player using it, if any.
     """
 
     id: str

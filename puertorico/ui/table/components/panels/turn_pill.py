@@ -75,7 +75,7 @@ class _Pill(Node):
 
 
 class PulsingPill(Node):
-    """A picture of the pill that changes its size, in place of the one in the bar."""
+    """A picture that stands in for the pill in the bar while it grows and shrinks."""
 
     def __init__(self, state: StatusState, place: Rect, assets: Assets) -> None:
         super().__init__("", place.grown(_BLEED + place.w * (_LARGE - 1)))
