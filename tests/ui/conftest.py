@@ -30,7 +30,7 @@ Build = Callable[[Stage], object]
 LEFT_OVER = 3
 """The number of apps, with their screens, at which garbage is collected."""
 MUCH = 260 * 1024 * 1024
-"""Bytes in use above which the next module starts without shared pictures."""
+"""Bytes in use above which the next test starts without shared pictures."""
 PLAIN_INIT = Assets.__init__
 
 
@@ -84,14 +84,11 @@ def all_assets(shared_paint: SharedPaint) -> Iterator[WeakSet[Assets]]:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _survivors_frozen(shared_paint: SharedPaint) -> None:
+def _survivors_frozen() -> None:
     """Keep the garbage collector away from what earlier modules have left in caches.
 
-    No test is running here, so whatever still exists is there to stay. If that is much, the pictures go.
+    No test is running here, so whatever still exists is there to stay.
     """
-    if bytes_in_use() > MUCH:
-        shared_paint.release()
-        return_free_memory()
     gc.collect()
     gc.freeze()
 
@@ -110,9 +107,9 @@ def own_pictures(all_assets: WeakSet[Assets]) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _assets_cleared(all_assets: WeakSet[Assets]) -> Iterator[None]:
+def _assets_cleared(all_assets: WeakSet[Assets], shared_paint: SharedPaint) -> Iterator[None]:
     """Release pictures and fonts: an app is full of reference cycles, and the leftovers of many tests could
-    exhaust memory and file handles.
+    exhaust memory and file handles. The shared ones go only when much memory is in use.
     """
     yield
     for assets in all_assets:
@@ -120,6 +117,10 @@ def _assets_cleared(all_assets: WeakSet[Assets]) -> Iterator[None]:
     if len(all_assets) >= LEFT_OVER:
         gc.collect()
     return_free_memory()
+    if bytes_in_use() > MUCH:
+        shared_paint.release()
+        gc.collect()
+        return_free_memory()
 
 
 @pytest.fixture

@@ -64,3 +64,4 @@ class SharedPaint:
         """Forget all pictures and fonts."""
         for cache in (self._pictures, self._nine_slices, self._fonts):
             BoundedCache.clear(cache)
+        dict.clear(self._widths)

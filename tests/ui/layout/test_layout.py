@@ -34,7 +34,7 @@ TURN = (0, 1, 2, 3, 0, 1, 2, 4, 0, 1, 2, 5)
 PARTS = 4
 """The first part of the scenes is looked at with the other tests, the rest with the many games."""
 
-LARGE = 2000
+LARGE = 1800
 """Width in pixels of windows from which on caches are cleared after each scene."""
 
 
@@ -74,6 +74,9 @@ def look_at_size(number: int, part: int, home: Path) -> list[str]:
     window, assets = Window("test", SIZES[number]), Assets()
     found = [fault for scene in in_turn(part)[number] for fault in seen(window, assets, scene, home)]
     window.close()
+    assets.clear()
+    gc.collect()  # The last scene is full of reference cycles, and the next size would need new memory.
+    return_free_memory()
     return found
 
 
