@@ -96,14 +96,20 @@ PLAYERS: Final[dict[str, Color]] = {
 }
 """The colors of players, by the values of ``PlayerColor``."""
 
+POINTS: Final[dict[str, Color]] = {
+    "chips": "#C23B2E",
+    "buildings": "#DF8440",
+    "bonuses": "#7A53B5",
+    "nobles": "#A5376F",
+}
+"""The colors of points by source, in towers and charts."""
+
 # The end of a game: the harbor at dusk.
 QUAY: Final = "#7A5230"
 QUAY_EDGE: Final = "#B98A55"
 QUAY_POST: Final = "#4A2D18"
-TOWER_CHIPS: Final = "#C23B2E"
-TOWER_BUILDINGS: Final = "#DF8440"
-TOWER_BONUSES: Final[tuple[Color, ...]] = ("#7A53B5", "#6643A0")
-TOWER_NOBLES: Final = "#A5376F"
+SECOND_BONUS: Final = "#6643A0"
+"""The color of every other bonus in a tower, so that neighbors differ."""
 TOWER_SHADE: Final = 0.22
 """How much darker the side of a tower is, away from the light."""
 DUSK: Final = "#2B1F4A"

@@ -31,18 +31,20 @@ class PointSource:
 
     name: str
     title: str
-    color: str
     pattern: str
     value: Callable[[PointsBySource], int]
 
+    @property
+    def color(self) -> str:
+        """The color, the same as in the towers at the end of the game."""
+        return theme.POINTS[self.name]
+
 
 SOURCES = (
-    PointSource("chips", N_("VP chips"), "#15808A", "", lambda points: points.chips),
-    PointSource(
-        "buildings", N_("Buildings"), theme.PHASES["builder"], "bricks", lambda points: points.buildings
-    ),
-    PointSource("bonuses", N_("Bonuses"), theme.PHASES["end"], "dots", lambda points: points.bonuses),
-    PointSource("nobles", N_("Nobles"), theme.BAR_LINE, "stripes", lambda points: points.nobles),
+    PointSource("chips", N_("VP chips"), "", lambda points: points.chips),
+    PointSource("buildings", N_("Buildings"), "bricks", lambda points: points.buildings),
+    PointSource("bonuses", N_("Bonuses"), "dots", lambda points: points.bonuses),
+    PointSource("nobles", N_("Nobles"), "stripes", lambda points: points.nobles),
 )
 
 

@@ -118,11 +118,18 @@ def _sources(
     chips: int, buildings: int, bonuses: Sequence[tuple[str, str, int]], nobles: int
 ) -> tuple[Source, ...]:
     found = [
-        Source(Part.CHIPS, _("VP chips"), "pieces/victory-point", chips, theme.TOWER_CHIPS),
-        Source(Part.BUILDINGS, _("Buildings"), "roles/builder", buildings, theme.TOWER_BUILDINGS, theme.INK),
+        Source(Part.CHIPS, _("VP chips"), "pieces/victory-point", chips, theme.POINTS["chips"]),
+        Source(
+            Part.BUILDINGS,
+            _("Buildings"),
+            "roles/builder",
+            buildings,
+            theme.POINTS["buildings"],
+            theme.INK,
+        ),
     ]
     for number, (title, picture, points) in enumerate(bonuses):
-        color = theme.TOWER_BONUSES[number % len(theme.TOWER_BONUSES)]
+        color = theme.SECOND_BONUS if number % 2 else theme.POINTS["bonuses"]
         found.append(Source(Part.BONUSES, title, picture, points, color))
-    found.append(Source(Part.BONUSES, _("Nobles"), "pieces/noble", nobles, theme.TOWER_NOBLES))
+    found.append(Source(Part.BONUSES, _("Nobles"), "pieces/noble", nobles, theme.POINTS["nobles"]))
     return tuple(source for source in found if source.points)
