@@ -134,7 +134,10 @@ class Stage:
             if node.sound is not None:
                 self.sounds.play(node.sound)
             makes_choice = node.makes_choice
-            node.clicked()
+            if gesture is Gesture.DOUBLE_CLICK:
+                node.double_clicked()
+            else:
+                node.clicked()
             return makes_choice
         self.focus.set(node, ring=ring and self.focus.ring.visible)
         if self._acts(node, gesture):

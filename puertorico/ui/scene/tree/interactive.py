@@ -75,6 +75,10 @@ class Interactive:
         if self.on_click is not None:
             self.on_click()
 
+    def double_clicked(self) -> None:
+        """React to the second click of a double-click, by default as to any click."""
+        self.clicked()
+
     def hover_changed(self) -> None:
         """React to the mouse entering or leaving; see ``hovered``."""
         if self.on_hover is not None:

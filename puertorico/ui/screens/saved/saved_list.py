@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -40,8 +39,6 @@ _EDGE = 6.0
 """Margin around the rows for shadows and the focus ring."""
 _PREFETCH = 6
 """Rows loaded below the visible ones, ready for scrolling."""
-_DOUBLE_CLICK = 0.45
-"""Seconds within which a second click counts as a double click."""
 
 _CARD = theme.CARD_PANEL
 _CHOSEN = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.PHASES["captain"], 2.4, shadow=3)
@@ -70,8 +67,12 @@ class GameRow(Node):
         return True
 
     def clicked(self) -> None:
-        """Select the game; a double click opens it."""
-        self._rows.click(self.number)
+        """Select the game."""
+        self._rows.choose(self.number)
+
+    def double_clicked(self) -> None:
+        """Open the game, which the first click has selected."""
+        self._rows.opened()
 
     def focus_changed(self, focused: bool) -> None:
         """Select the game when it gets the focus."""
@@ -195,16 +196,13 @@ class GameList(ScrollPanel):
         chosen: int,
         on_choose: Callable[[int], None],
         on_open: Callable[[], None],
-        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         # The rows have a margin, so that their shadows are not cut off.
         super().__init__("saved.list", rect, 2 * _EDGE + len(games) * (ROW + GAP) - GAP)
         self.chosen = chosen
         self._on_choose = on_choose
         self._on_open = on_open
-        self._clock = clock
         self._focus = focus
-        self._clicked = (-1, -1e9)
         wide = self.content.w - 2 * _EDGE
         self.rows = [
             self.content.add(
@@ -237,15 +235,6 @@ class GameList(ScrollPanel):
             self.rows[before].invalidate()
             self.rows[number].invalidate()
             self._on_choose(number)
-
-    def click(self, number: int) -> None:
-        """Select the clicked row; on a double click, open it."""
-        now = self._clock()
-        again = self._clicked[0] == number and now - self._clicked[1] < _DOUBLE_CLICK
-        self._clicked = (-1, now) if again else (number, now)
-        self.choose(number)
-        if again:
-            self._on_open()
 
     def opened(self) -> None:
         """Open the selected row."""

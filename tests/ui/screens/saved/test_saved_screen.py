@@ -315,13 +315,6 @@ def session_of(app: App) -> Session:
     return session
 
 
-@pytest.fixture
-def fast_clicks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two clicks on the same game are a double click, however slow the machine."""
-    monkeypatch.setattr("puertorico.ui.screens.saved.saved_list._DOUBLE_CLICK", 1e9)
-
-
-@pytest.mark.usefixtures("fast_clicks")
 @pytest.mark.parametrize("way", ["button", "enter", "double click", "key on button"])
 def test_game_is_continued_in_its_own_file(way: str, opened: Callable[[], Pilot], app: App, context: Context):
     put_game(game(3), "other", 1)
@@ -335,8 +328,9 @@ def test_game_is_continued_in_its_own_file(way: str, opened: Callable[[], Pilot]
         pilot.key("return")
     elif way == "double click":
         pilot.click("saved.1")
-        assert isinstance(app.screen, SavedScreen)
         pilot.click("saved.1")
+        assert isinstance(app.screen, SavedScreen), "the clicks were too slow"
+        pilot.double_click("saved.1")
     else:
         pilot.key("down")
         pilot.key("right")
@@ -368,11 +362,11 @@ def test_replay_leaves_the_game_unchanged(opened: Callable[[], Pilot], app: App,
     assert path.read_bytes() == content
 
 
-@pytest.mark.usefixtures("fast_clicks")
 def test_clicks_on_two_games_are_no_double_click(opened: Callable[[], Pilot], app: App):
     put_game(game(3), "a", 1)
     put_game(game(12), "b", 2)
     pilot = opened()
+    app.presses.double_click = 1e9
     for row in ("saved.0", "saved.1", "saved.0", "saved.1"):
         pilot.click(row)
     assert isinstance(app.screen, SavedScreen)
