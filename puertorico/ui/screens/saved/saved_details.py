@@ -41,6 +41,8 @@ _SEATS_TOP = 110.0
 _WIDEST_BOARD = 190.0
 _SUPPLY = 46.0
 _FACE = 48.0
+_LINE = 25.0
+"""The largest height of each of the three lines about a player."""
 _TITLE = theme.serif(23)
 _NAME = theme.serif(17)
 
@@ -159,12 +161,13 @@ class SavedDetails(Panel):
         card.add(PlayerPicture(look, Rect(12, (rect.h - side) / 2, side * WIDE, side)))
         board = min(_WIDEST_BOARD, 2 * 4 * (rect.h - 14) / 3 + 8)
         card.add(BoardPicture(self._game.boards[seat], Rect(rect.w - board - 12, 7, board, rect.h - 14)))
-        left, top = 78.0, (rect.h - 50) / 2
-        room = rect.w - board - 24 - left
+        line = min(_LINE, (rect.h - 4) / 3)
+        left, top = 78.0, (rect.h - 3 * line) / 2
+        room = rect.w - board - 20 - left
         won = state.is_over and seat in winners(state)
         if won:
-            card.add(Picture("pieces/medal", Rect(left + room - 28, top, 26, 26)))
-        card.add(self._truncated(seat_record.name, Rect(left, top, room - (34 if won else 0), 26), _NAME))
+            card.add(Picture("pieces/medal", Rect(left + room - 28, top, 26, line)))
+        card.add(self._truncated(seat_record.name, Rect(left, top, room - (34 if won else 0), line), _NAME))
         # Points are hidden until the end of the game (END-4).
         piece, figure = "doubloon-plain", player.doubloons
         if state.is_over:
@@ -172,12 +175,12 @@ class SavedDetails(Panel):
         kind, says = "human", _("Human")
         if seat_record.is_computer:
             kind, says = "computer", player_name(seat_record.style)
-        card.add(Picture(f"ui-ink/{kind}", Rect(left, top + 30, 18, 18)))
-        spare = room - 24 - 62
-        box = Rect(left + 24, top + 27, spare, 24)
+        second, third = top + line, top + 2 * line
+        card.add(Picture(f"ui-ink/{kind}", Rect(left, second + (line - 18) / 2, 18, 18)))
+        box = Rect(left + 23, second, room - 23, line)
         card.add(self._truncated(says, box, theme.SENTENCE, theme.INK_SOFT))
-        card.add(Picture(f"pieces/{piece}", Rect(left + room - 58, top + 28, 22, 22)))
-        card.add(Label(str(figure), Rect(left + room - 32, top + 27, 32, 24), theme.FIGURE))
+        card.add(Picture(f"pieces/{piece}", Rect(left - 1, third + (line - 20) / 2, 20, 20)))
+        card.add(Label(str(figure), Rect(left + 23, third, room - 23, line), theme.FIGURE))
         return card
 
     def _add_buttons(self, actions: SavedActions) -> None:
