@@ -84,8 +84,8 @@ Interactive nodes have these names, unique on their screen. Those of the table a
 ``replay.timeline``, ``replay.round``,
 ``replay.log``, ``replay.eyes``,
 ``replay.back``                           the bar of a replay
-``looks.eyes``, ``looks.large``,
-``looks.done``                            the dialog for the viewpoint
+``looks.title``, ``looks.eyes``,
+``looks.large``, ``looks.done``           the dialog for the viewpoint
 ``go_on.<seat>``, ``go_on.begin``,
 ``go_on.cancel``                          the dialog for the players of a game continued from a replay
 ``settings.speed``, ``settings.language``,

@@ -44,12 +44,11 @@ class ReplayBar(Node):
         self.round = self.add(RoundStrip(replay, names, go))
         self.log = self.add(Button("replay.log", _("Log"), on_click=log, look=ButtonLook.DARK, icon="ui/log"))
         self.viewpoint = self.add(
-            Button("replay.eyes", "", on_click=viewpoint, look=ButtonLook.DARK, icon="ui/human")
+            Button("replay.eyes", _("Viewpoint"), on_click=viewpoint, look=ButtonLook.DARK, icon="ui/human")
         )
         self.back = self.add(
             Button("replay.back", _("Back"), on_click=back, look=ButtonLook.DARK, icon="ui/arrow-left")
         )
-        self.viewpoint.tooltip = _("Viewpoint and large board")
 
     def resized(self) -> None:
         """Give the timeline the width that the others leave."""

@@ -9,6 +9,7 @@ from puertorico.i18n import _
 from puertorico.session.replay import Replay
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.dialog import Dialog
@@ -38,7 +39,7 @@ def ask_viewpoint(
     dialog = Dialog("looks", stage, min(stage.root.w - 60, 300.0 + 166.0 * len(names)), below + 142)
     panel = dialog.panel
     inner = panel.w - 2 * _PAD
-    panel.add(Label(_("Viewpoint"), Rect(_PAD, 16, inner, 36), theme.serif(24)))
+    panel.add(Label(_("Viewpoint"), Rect(_PAD, 16, inner, 36), theme.serif(24), name="looks.title"))
     panel.add(_line(_viewpoint_text(replay), 60, inner))
     looks = looks_of(replay.game.seats)
     seats = [SegmentOption(str(seat), look.name, player=look) for seat, look in enumerate(looks)]
@@ -65,6 +66,18 @@ def ask_viewpoint(
     dialog.on_accept = dialog.close
     dialog.open()
     return dialog
+
+
+def viewpoint_lines(replay: Replay) -> list[str]:
+    """Return whose VP chips and whose board are shown, a line of markup for each."""
+    names = [escape(name) for name in replay.game.names]
+    if replay.viewpoint is None:
+        chips = _("VP chips: everyone's")
+    elif replay.viewpoint == NOBODY:
+        chips = _("VP chips: hidden")
+    else:
+        chips = _("VP chips: only {name}'s").format(name=names[replay.viewpoint])
+    return [chips, _("Large board: {name}").format(name=names[replay.viewed_seat])]
 
 
 def _viewpoint_text(replay: Replay) -> str:

@@ -19,7 +19,12 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.replay.replay_bar import LEAST, MOST, ReplayBar
-from puertorico.ui.screens.replay.replay_dialogs import ask_players, ask_viewpoint, fork_text
+from puertorico.ui.screens.replay.replay_dialogs import (
+    ask_players,
+    ask_viewpoint,
+    fork_text,
+    viewpoint_lines,
+)
 from puertorico.ui.screens.replay.replay_line import GlyphButton, ReplayLine
 from puertorico.ui.screens.replay.replay_player import ReplayPlayer
 from puertorico.ui.screens.shared.navigation import play_game
@@ -146,14 +151,10 @@ class ReplayScreen(Screen):
         player, replay = self._player, self.replay
         self.bar.badge.step, self.bar.badge.steps = replay.step, replay.steps
         self.bar.follow()
-        viewpoint = self.bar.viewpoint
-        if replay.viewpoint in (None, NOBODY):
-            # Translators: a viewpoint without anyone's hidden VP chips.
-            viewpoint.text = _("Show all") if replay.viewpoint is None else _("Public view")
-            viewpoint.icon = "ui/human"
-        else:
-            look = self._looks[replay.viewpoint]
-            viewpoint.text, viewpoint.icon = look.name, look.picture
+        seat = replay.viewpoint
+        self.bar.viewpoint.icon = "ui/human" if seat in (None, NOBODY) else self._looks[seat].picture
+        title = keys.with_key(_("Viewpoint"), Command.CHANGE_VIEWER)
+        self.bar.viewpoint.tooltip = "\n".join([title, *viewpoint_lines(replay)])
         log_entries = replay.log_entries(replay.step)
         lead, sentence = player.status_text()
         role, color = None, None

@@ -415,7 +415,9 @@ def test_the_viewpoint_and_the_large_board(watch: Watch):
     pilot = watched.pilot
     pilot.key("7")
     assert all(board.vp is not None for board in watched.shown.boards)
+    assert "VP chips: everyone's" in str(pilot.find("replay.eyes").tooltip)
     pilot.click("replay.eyes")
+    assert pilot.find("looks.title").text == pilot.find("replay.eyes").text == "Viewpoint"
     looks = looks_of(watched.replay.game.seats)
     for row in ("looks.eyes", "looks.large"):
         assert [pilot.find(f"{row}.{seat}").option.player for seat in range(4)] == [*looks]
@@ -424,7 +426,10 @@ def test_the_viewpoint_and_the_large_board(watch: Watch):
     pilot.click("looks.done")
     assert [board.vp is None for board in watched.shown.boards] == [True, True, False, True]
     assert watched.shown.viewed_seat == 1
-    assert pilot.find("replay.eyes").text == watched.replay.game.names[2]
+    names = watched.replay.game.names
+    assert pilot.find("replay.eyes").tooltip == (
+        f"Viewpoint (V)\nVP chips: only {names[2]}'s\nLarge board: {names[1]}"
+    )
     assert pilot.find("replay.eyes").icon == looks[2].picture
     assert_shows(watched.shown, watched.replay)
     other = watched.screen.view.others[0]
@@ -559,7 +564,8 @@ def test_no_other_viewpoint_can_be_chosen_until_the_game_is_over(
     watched = watch(hot_seat(humans))
     pilot, names = watched.pilot, watched.replay.game.names
     pilot.key("end")
-    assert pilot.find("replay.eyes").text == (names[3] if humans == (3,) else "Public view")
+    chips = f"VP chips: only {names[3]}'s" if humans == (3,) else "VP chips: hidden"
+    assert chips in str(pilot.find("replay.eyes").tooltip)
     pilot.key("v")
     assert not pilot.has("looks.eyes")
     shown = [node.text for node in watched.app.stage.root.walk() if isinstance(node, Label)]
