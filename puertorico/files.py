@@ -89,8 +89,10 @@ def read_bounded(path: Path, limit: int) -> bytes:
     return content
 
 
-def write_atomic(path: Path, text: str) -> None:
+def write_atomic(path: Path, text: str, *, flush: bool = True) -> None:
     """Replace the contents of a file atomically, in UTF-8, and flush it to disk before returning.
+
+    Without ``flush``, a power failure may damage the file: use it for what can be made again.
 
     Missing folders are created. The file keeps its permissions; a new one is readable only by the user. A
     link stays, and the file behind it is replaced; the folder of that file is not created, since it may be on
@@ -108,15 +110,17 @@ def write_atomic(path: Path, text: str) -> None:
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+            if flush:
+                file.flush()
+                os.fsync(file.fileno())
         _copy_permissions(path, temporary)
         _replace(temporary, path)
     except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(temporary)
         raise
-    _sync_folder(path.parent)
+    if flush:
+        _sync_folder(path.parent)
 
 
 def remove_stale_temporaries(folder: Path, *, of: Path | None = None) -> None:

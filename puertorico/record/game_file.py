@@ -25,7 +25,7 @@ strict; only ``read_partial`` accepts a game up to the first action that can't b
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -75,6 +75,8 @@ _MAX_EXCERPT = 160
 """The most letters of a wrong text that are shown."""
 
 _CONVERTER = make_converter()
+_STRUCTURE_ACTION = _CONVERTER.get_structure_hook(Action)
+"""Looked up once, because a game has hundreds of actions."""
 
 
 @frozen
@@ -135,11 +137,15 @@ def read_partial(path: Path) -> PartialRecord:
 
     Raise the errors of ``read`` if anything else is wrong.
     """
+    return loads_partial(read_content(path))
+
+
+def read_content(path: Path) -> bytes:
+    """Return the content of a file; raise BadRecord if it is too large for a game, or OSError."""
     try:
-        content = read_bounded(path, MAX_FILE_BYTES)
+        return read_bounded(path, MAX_FILE_BYTES)
     except FileTooLargeError as error:
         raise BadRecord(_too_large_text()) from error
-    return loads_partial(content)
 
 
 def _whole(partial: PartialRecord) -> GameRecord:
@@ -230,7 +236,7 @@ def _readable_actions(data: Any) -> tuple[tuple[Action, ...], str | None]:
     actions: list[Action] = []
     for number, action in enumerate(_checked_list("actions", data), 1):
         try:
-            actions.append(_read(f"actions {number}", action, Action))
+            actions.append(_read(f"actions {number}", action, Action, _STRUCTURE_ACTION))
         except BadRecord as problem:
             if not actions:
                 raise
@@ -260,9 +266,11 @@ def _checked_list(key: str, data: Any) -> list[Any]:
     return data
 
 
-def _read(where: str, data: Any, kind: Any) -> Any:
+def _read(
+    where: str, data: Any, kind: Any, structure: Callable[[Any, Any], Any] = _CONVERTER.structure
+) -> Any:
     try:
-        return _CONVERTER.structure(data, kind)
+        return structure(data, kind)
     except EngineError as error:
         _refuse(where, reason_text(error.reason))
     except CONVERSION_ERRORS:

@@ -26,6 +26,7 @@ from puertorico.record.game_record import (
     replay_steps_from,
     with_fingerprint,
 )
+from puertorico.record.position_cache import PositionCache
 from puertorico.record.previous_save import previous_path
 
 
@@ -60,10 +61,15 @@ def open_file(path: Path, check: RecordCheck = _accept) -> OpenedRecord:
     return _run(open_file_step_by_step(path, check))
 
 
-def open_file_step_by_step(path: Path, check: RecordCheck = _accept) -> OpeningSteps:
-    """Like ``open_file``, but yields after each action, so callers can spread the work over time."""
+def open_file_step_by_step(
+    path: Path, check: RecordCheck = _accept, positions: PositionCache | None = None
+) -> OpeningSteps:
+    """Like ``open_file``, but yields after each action, so callers can spread the work over time.
+
+    A game whose last position is in the cache ``positions`` isn't played again.
+    """
     try:
-        newest = yield from _open_checked(path, check)
+        newest = yield from _open_checked(path, check, positions)
     except (NewerRecord, FileNotFoundError):
         # This file is fine, and a game that was deleted stays deleted.
         raise
@@ -78,10 +84,16 @@ def open_file_step_by_step(path: Path, check: RecordCheck = _accept) -> OpeningS
     return previous if previous is not None and _is_longer(previous, newest) else newest
 
 
-def _open_checked(path: Path, check: RecordCheck) -> OpeningSteps:
-    partial = game_file.read_partial(path)
+def _open_checked(path: Path, check: RecordCheck, positions: PositionCache | None = None) -> OpeningSteps:
+    content = game_file.read_content(path)
+    partial = game_file.loads_partial(content)
     check(partial.record)
-    return (yield from open_step_by_step(partial))
+    if positions is not None and (known := positions.get(path.name, content)) is not None:
+        return OpenedRecord(partial.record, known)
+    opened = yield from open_step_by_step(partial)
+    if positions is not None and opened.problem is None:
+        positions.put(path.name, content, opened.state)
+    return opened
 
 
 def _open_previous(path: Path, check: RecordCheck) -> Generator[None, None, OpenedRecord | None]:

@@ -23,6 +23,7 @@ from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_lock import GameInUse, GameLock, is_locked, remove_stale_locks
 from puertorico.record.game_record import GameRecord
+from puertorico.record.position_cache import PositionCache
 from puertorico.record.previous_save import delete_previous, keeping_previous, previous_path
 
 SUFFIX = ".json"
@@ -78,12 +79,19 @@ class SaveFolder:
 
     folder: Path = field(factory=saved_games_dir)
 
+    @property
+    def positions(self) -> PositionCache:
+        """The cache of the last positions of the games."""
+        return PositionCache.beside(self.folder)
+
     def files(self) -> list[SaveFile]:
         """Return all files in the folder, newest first, without opening them.
 
         Raises OSError if there is a folder that can't be read.
         """
-        return sorted(self._files(), key=lambda found: (found.written, found.path.name), reverse=True)
+        found = list(self._files())
+        self.positions.remove_others({file.path.name for file in found})
+        return sorted(found, key=lambda file: (file.written, file.path.name), reverse=True)
 
     def path_within(self, path: Path) -> Path | None:
         """Return the file's path in this folder, None if it is somewhere else."""

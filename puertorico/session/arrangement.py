@@ -131,8 +131,9 @@ def update_arrangement(
                 else preferred_island_space
             )
             now = place_new_tile(now, tile, turned)
+    placed = {here.building for here in city if here is not None}
     for building in player.buildings:
-        if now.space_of(building) is None:
+        if building not in placed:
             now = place_new_building(now, building, preferred_city_space)
     return evolve(
         now, island=_staff_island(now, player, preferred_island_space), city=_staff_city(now.city, player)
@@ -195,7 +196,10 @@ def without_colonists(now: Arrangement) -> Arrangement:
 
 
 def _replaced(spaces: tuple[T, ...], changes: dict[int, T]) -> tuple[T, ...]:
-    return tuple(changes.get(space, here) for space, here in enumerate(spaces))
+    result = list(spaces)
+    for space, here in changes.items():
+        result[space] = here
+    return tuple(result)
 
 
 def _move_large(now: Arrangement, building: Building, end: int) -> CitySpaces:

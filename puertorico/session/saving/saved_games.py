@@ -1,7 +1,7 @@
 """The list of saved games, with players, progress and position of each; opening one to continue it.
 
-Finding the position means replaying all actions, which takes a while. So games are loaded only when needed,
-and in small steps.
+Finding the position means replaying all actions, which takes a while the first time. So games are loaded only
+when needed, and in small steps.
 """
 
 import os
@@ -73,7 +73,7 @@ class SavedGame:
         self.is_in_use = store.is_in_use(self.path)
         yield
         try:
-            opened = yield from open_file_step_by_step(self.path, check_players)
+            opened = yield from open_file_step_by_step(self.path, check_players, store.positions)
             shown = [update_arrangement(EMPTY_ARRANGEMENT, player) for player in opened.state.players]
             for seat, board in enumerate(opened.record.boards):
                 shown[seat] = read_board(board, shown[seat])
