@@ -12,6 +12,7 @@ from puertorico.ui.table.drawing import labels
 from puertorico.ui.table.model import names
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.table.model.player_colors import PlayerColor
 
@@ -43,6 +44,8 @@ _PAWN, _RAISED = 1.14, 0.1
 _PAWN_LOW = 0.8 / 24
 """How far pawns are above the middle of their pictures, because of the shadow, over the picture's size."""
 _RING_EDGE = 1.0
+_HEADING, _FACT = theme.TITLE.sized(15), theme.sans(14, theme.Weight.SEMIBOLD)
+_TO_FACT = 7.0
 PAWN_REACH = 0.4
 """How far a pawn with its shadow reaches beyond its circle, over the radius."""
 
@@ -219,8 +222,8 @@ def heading(
 
     ``warn`` draws the fact in the color of warnings.
     """
-    style, small = theme.TITLE.sized(15), theme.sans(14, theme.Weight.SEMIBOLD)
-    first = canvas.assets.measure(title, style) + 7
+    style, small = _HEADING, _FACT
+    first = canvas.assets.measure(title, style) + _TO_FACT
     second = canvas.assets.measure(fact, small) + 1
     if first + second > rect.w:
         title, first = "", 0.0
@@ -228,6 +231,11 @@ def heading(
     x = rect.right - first - second if right else rect.x
     canvas.text(title, Rect(x, rect.y, first, rect.h), style, theme.INK_SOFT)
     canvas.text(fact, Rect(x + first, rect.y, second, rect.h), small, theme.WARN if warn else theme.INK_SOFT)
+
+
+def heading_width(assets: Assets, title: str, fact: str) -> float:
+    """Return the width of the title of a group with a fact about it."""
+    return assets.measure(title, _HEADING) + _TO_FACT + assets.measure(fact, _FACT) + 1
 
 
 def good_picture(good: Good) -> str:

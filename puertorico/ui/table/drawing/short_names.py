@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from puertorico.ui import theme
 from puertorico.ui.scene.paint.text import ELLIPSIS
 
 if TYPE_CHECKING:
-    from puertorico.ui import theme
     from puertorico.ui.scene.geometry import Rect
     from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -31,6 +31,11 @@ def short_name(assets: Assets, name: str, style: theme.TextStyle, room: float) -
         return first.group()
     cuts = (name[:count].rstrip(" -") + ELLIPSIS for count in range(len(name) - 1, 1, -1))
     return next(filter(fits, cuts), name[:1])
+
+
+def least_width(assets: Assets, name: str) -> float:
+    """Return the least width of a whole name in a heading."""
+    return assets.measure(name, theme.PLAYER.sized(SMALL), as_drawn=True) * NARROWEST
 
 
 def paint_name(canvas: Canvas, name: str, rect: Rect, style: theme.TextStyle) -> float:

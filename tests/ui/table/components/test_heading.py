@@ -9,12 +9,14 @@ from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
+from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.table.components.boards.board import PlayerBoard
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.model.snapshot import Activity, take_snapshot, update_row
+from tests.ui.layout.watch import Watch
 
 ROLES = (Role.MAYOR, Role.TRADER, Role.CAPTAIN)
 
@@ -72,3 +74,41 @@ def test_a_long_name_is_shortened_instead_of_the_portrait(
                 assert len(shown) >= 3
                 assert face.right <= place.x + 3
                 assert place.right <= pictures["pieces/governor"].x
+
+
+@pytest.mark.parametrize("words", ["loads 4 corn", "builds Small Indigo Plant"])
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_what_a_player_does_is_never_smaller_than_other_texts(
+    assets: Assets, players: int, words: str
+) -> None:
+    state = position(Options(players=players), [Board(san_juan=3)] * players)
+    seats = [Seat(SeatKind.HUMAN, "Maximilian Josef", portrait="lady")] * players
+    session = Session(state.options, 1, seats, start=state)
+    view = TableView(assets, take_snapshot(session, update_row((), session)))
+    board = view.others[0]
+    activity = Activity(0, words, Role.BUILDER)
+    board.show(evolve(board.state, activity=activity, is_governor=True))
+    watch = Watch(assets)
+    with watch.on():
+        board.draw(Canvas(pygame.Surface((1280, 720)), assets, 1.0, 0.0, 0.0))
+    [line] = [line for line in watch.lines if line.text == words]
+    assert line.size >= 14
+    assert line.box.w >= 0.8 * assets.measure(words, theme.sans(14, theme.Weight.SEMIBOLD)) - 3
+
+
+@pytest.mark.parametrize("governs", [False, True])
+@pytest.mark.parametrize("name", ["Ana", "Test & Co oĉjo", "W" * 16])
+def test_island_and_portrait_keep_their_places_next_to_a_name(
+    monkeypatch: pytest.MonkeyPatch, assets: Assets, name: str, governs: bool
+) -> None:
+    state = position(Options(players=3), [Board()] * 3)
+    seats = [Seat(SeatKind.HUMAN, name, portrait="lady")] * 3
+    session = Session(state.options, 1, seats, start=state)
+    view = TableView(assets, take_snapshot(session, update_row((), session)))
+    view.own.show(evolve(view.own.state, is_governor=governs))
+    pictures, texts = painted(monkeypatch, assets, view.own)
+    [named] = [place for words, place in texts.items() if words[:3] == name[:3]]
+    assert named.x >= pictures["players/portrait-lady"].right + 5
+    assert "Island" in texts
+    before = pictures["pieces/governor"].right if governs else named.right
+    assert before + 4 <= texts["Island"].x

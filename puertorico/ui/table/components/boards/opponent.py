@@ -12,10 +12,18 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.components.boards.board import BoardState
 from puertorico.ui.table.components.boards.enlarge_button import GLASS
+from puertorico.ui.table.components.boards.heading_pills import (
+    GAP,
+    HEIGHT,
+    activity_pill,
+    paint_pill,
+    role_pills,
+    taken,
+)
 from puertorico.ui.table.components.boards.san_juan import pill_width
 from puertorico.ui.table.components.boards.small_board import SmallBoard
-from puertorico.ui.table.drawing import ink, labels
-from puertorico.ui.table.drawing.short_names import NARROWEST, SMALL, paint_name
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.drawing.short_names import least_width, paint_name
 from puertorico.ui.table.model.people import NO_ONE, Group
 
 if TYPE_CHECKING:
@@ -40,8 +48,9 @@ _BESIDE = 118.0
 _COLUMN, _COLUMN_MAX = 60.0, 84.0
 """The least and the largest width of the column of goods."""
 _POINTS = 46.0
-_PORTRAIT = 24.0
-_AFTER_PILL = 39.0
+_PORTRAIT = 25.0
+_BEFORE_GLASS = 3.0
+_AFTER_PILL = 43.0
 """Distance of San Juan in the heading from the edge, with the purse after it."""
 _HIDDEN_PILL = 2.0
 """Width of a hidden San Juan in the heading, where colonists can still fly to."""
@@ -217,7 +226,7 @@ class OpponentBoard(SmallBoard):
         side = places.head.h - 7
         right = places.chips.x - 4 if places.in_head else self.w - 11
         self.purse.rect = Rect(right - side, (places.head.h - side) / 2 + 0.5, side, side)
-        end = castle.x - 1 if places.has_pill else self.purse.rect.x - 4
+        end = castle.x - 3 if places.has_pill else self.purse.rect.x - 6
         self.look.rect = Rect(2, 2, end - 2, places.head.h - 2)
 
     def _stack_goods(self, goods: Rect) -> None:
@@ -269,46 +278,26 @@ class OpponentBoard(SmallBoard):
         self._paint_names(canvas, inset + strip + 7, h)
 
     def _paint_names(self, canvas: Canvas, x: float, h: float) -> None:
-        state = self.state
-        end = self.look.rect.right - GLASS
+        state, assets = self.state, canvas.assets
+        end = self.look.rect.right - GLASS - _BEFORE_GLASS
         style = theme.PLAYER.sized(17)
-        canvas.picture(state.board.portrait, Rect(x - 3, 2 + (h - 23) / 2, 23, 23))
+        canvas.picture(state.board.portrait, Rect(x - 4, 2 + (h - 23) / 2, 23, 23))
         x += _PORTRAIT
-        name_w = canvas.assets.measure(state.board.name, style) + 2
         crown = 25.0 if state.is_governor else 0.0
         room = end - x - crown
-        small = theme.sans(14, theme.Weight.SEMIBOLD)
-        shown = self.heading_roles(state)
-        roles: Sequence[Role | None] = shown
-        words = [labels.role_name(role) for role in shown]
-        if state.activity is not None:
-            roles, words = [state.activity.role], [state.activity.text]
-        pills = [30 + canvas.assets.measure(word, small) + 8 for word in words]
-        if sum(pills) + 4 * len(pills) > room - name_w:
-            pills = [26.0 if state.activity is None else room - min(name_w, room / 3) - 4 for _ in words]
-        # The name matters more than the roles, which their cards show, too.
-        least = canvas.assets.measure(state.board.name, style.sized(SMALL), as_drawn=True) * NARROWEST
-        if state.activity is None and least > room - sum(pills) - 4 * len(pills):
-            roles, pills, words = (), [], []
-        taken = sum(pills) + 4 * len(pills)
-        name_w = paint_name(canvas, state.board.name, Rect(x, 2, room - taken, h), style)
-        if state.is_governor:
-            canvas.picture("pieces/governor", Rect(x + name_w + 3, 2 + (h - 19) / 2, 22, 19))
-        left = end - taken + 4
-        for role, word, wide in zip(roles, words, pills, strict=True):
-            self._paint_role(canvas, role, word, Rect(left, 2 + (h - 22) / 2, wide, 22))
-            left += wide + 4
-
-    def _paint_role(self, canvas: Canvas, role: Role | None, word: str, rect: Rect) -> None:
-        """Draw a pill with a role's picture and a word, or only with one of them."""
-        x = rect.x + 11
-        if role is None:
-            ink.pill(canvas, rect, theme.BAR)
+        least = least_width(assets, state.board.name)
+        is_named = True
+        if state.activity is None:
+            name_w = assets.measure(state.board.name, style) + 2
+            pills = role_pills(assets, self.heading_roles(state), name_w, least, room)
         else:
-            label = labels.plain_role(role).label
-            ink.pill(canvas, rect, theme.PHASES[label])
-            canvas.picture(f"roles/{label}", Rect(rect.x + (5 if rect.w > 26 else 4), rect.y + 2, 18, 18))
-            x = rect.x + 27
-        if rect.w > 26:
-            style = theme.sans(14, theme.Weight.SEMIBOLD)
-            canvas.text(word, Rect(x, rect.y, rect.right - x - 6, rect.h), style, theme.WHITE, narrowest=0.75)
+            pill, is_named = activity_pill(assets, state.activity, least, crown, end - x)
+            pills = [pill]
+        left = end - taken(pills) + GAP
+        if is_named:
+            name_w = paint_name(canvas, state.board.name, Rect(x, 2, left - GAP - crown - x, h), style)
+            if state.is_governor:
+                canvas.picture("pieces/governor", Rect(x + name_w + 3, 2 + (h - 19) / 2, 22, 19))
+        for pill in pills:
+            paint_pill(canvas, pill, Rect(left, 2 + (h - HEIGHT) / 2, pill.width, HEIGHT))
+            left += pill.width + GAP

@@ -243,7 +243,7 @@ class OpponentLine(SmallBoard):
             canvas.picture(f"roles/{label}", Rect(rect.x + 5, rect.y + 2.5, side, side))
             x = rect.x + side + 9
         text = Rect(x, rect.y, rect.right - x - 8, rect.h)
-        canvas.text(activity.text, text, _ROLE, theme.WHITE, narrowest=0.75)
+        canvas.text(activity.text, text, _ROLE, theme.WHITE, smallest=1.0, narrowest=0.75)
 
     def _paint_roles(self, canvas: Canvas, room: Rect, *, has_words: bool) -> None:
         """Draw the roles of this round as discs, with the name of a single one if there is room."""

@@ -18,7 +18,7 @@ from puertorico.ui.table.components.boards.storage_tray import StorageTray
 from puertorico.ui.table.components.boards.turn_frame import TurnFrame
 from puertorico.ui.table.components.screen_layout import LARGE_TEXT
 from puertorico.ui.table.drawing import faces, ink
-from puertorico.ui.table.drawing.short_names import paint_name
+from puertorico.ui.table.drawing.short_names import least_width, paint_name
 from puertorico.ui.table.model.snapshot import BoardSnapshot
 
 if TYPE_CHECKING:
@@ -44,7 +44,11 @@ _BELOW_NAME = 33.0
 """The least height of a building below an enlarged name."""
 _WIDE = 1200.0
 """From this width on, heading, San Juan and city spaces can be larger for large text."""
-_PORTRAIT = 25.0
+_PORTRAIT = 29.0
+_LEAST_NAME = 60.0
+"""The room for a name for which the heading of the island gives way."""
+_LEAST_HEADING = 110.0
+"""The room for the heading of the island for which a long name is shortened."""
 
 
 @frozen
@@ -184,15 +188,20 @@ class OwnBoard(PlayerBoard):
         filled = _("{n} of {most}").format(n=tiles, most=SPACES)
         ink.flag(canvas, state.board.color, Rect(island.x, y, 21, 21))
         crown = 26.0 if state.is_governor else 0.0
-        x, room = island.x + 25, island.w - 82 - crown - _PORTRAIT
+        x = island.x + 25
         canvas.picture(state.board.portrait, Rect(x, y - 1, 23, 23))
         x += _PORTRAIT
+        heading = min(ink.heading_width(canvas.assets, _("Island"), filled), _LEAST_HEADING)
+        room = island.right - heading - 8 - crown - x
+        spill = min(city.x - 3 - island.right, max(0.0, least_width(canvas.assets, state.board.name) - room))
+        right = island.right + spill
+        room = max(room + spill, min(_LEAST_NAME, right - 58 - crown - x))
         name_w = paint_name(canvas, state.board.name, Rect(x, y, room, h), theme.PLAYER)
         x += name_w + 4
         if state.is_governor:
             canvas.picture("pieces/governor", Rect(x, y + 1, 22, 19))
             x += 24
-        ink.heading(canvas, _("Island"), filled, Rect(x + 4, y, island.right - x - 4, h), right=True)
+        ink.heading(canvas, _("Island"), filled, Rect(x + 4, y, right - x - 4, h), right=True)
         near = SPACES - spaces <= NEARLY_FULL
         filled = _spaces_left(SPACES - spaces) if near else _("{n} of {most}").format(n=spaces, most=SPACES)
         ink.heading(canvas, _("City"), filled, Rect(city.x + 4, y, city.w, h), warn=near)
