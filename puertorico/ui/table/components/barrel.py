@@ -9,6 +9,7 @@ from attrs import frozen
 from puertorico.engine.ids import Good
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
+from puertorico.ui.scene.paint.text import LETTERS_HEIGHT
 from puertorico.ui.table.components import tags
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
@@ -142,5 +143,6 @@ class CountedBarrel(GoodsPile):
         start = (self.width + 3.0, self.h / 2)
         if self.has_tag_beside:
             return tags.beside(assets, str(self.state.count), self.style, start, wide)
-        x, y = tags.above(assets, str(self.state.count), self.style, start, wide)
+        with assets.text_at(min(assets.text_factor, max(1.0, self.h / LETTERS_HEIGHT / self.style.size))):
+            x, y = tags.above(assets, str(self.state.count), self.style, start, wide)
         return (min(x, self.w + 2 - wide / 2), y)

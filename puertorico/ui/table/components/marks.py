@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
+from puertorico.ui.scene.paint.text import LETTERS_HEIGHT
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components import tags
 from puertorico.ui.table.components.boards.san_juan import SanJuan
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _TAG = theme.sans(12.5, theme.Weight.BOLD)
+_TAG_GROWTH = tags.HEIGHT / LETTERS_HEIGHT / _TAG.size
+"""How far the text of a tag can be enlarged."""
 _STAR = 6.4
 _LINE, _CIRCLE_LINE = 1.8, 1.3
 """Widths of outlines, and of those of circles."""
@@ -178,7 +181,8 @@ def _ring(node: Node) -> Ring | HullRing:
 
 def _tag(count: int, node: Node, assets: Assets) -> Tag:
     text = f"+{count}" if count > 0 else f"−{-count}"
-    wide = max(tags.HEIGHT + 4, assets.measure(text, _TAG) + 10)
+    with assets.text_at(min(assets.text_factor, _TAG_GROWTH)):
+        wide = max(tags.HEIGHT + 4, assets.measure(text, _TAG) + 10)
     x, y = _tag_center(node, wide, assets)
     return Tag(text, Rect.around((x, y), wide, tags.HEIGHT), more=count > 0)
 

@@ -12,6 +12,7 @@ from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.i18n import _
 from puertorico.ui import theme
+from puertorico.ui.app import App
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node, Rim
 from puertorico.ui.table.components.barrel import BadgedBarrel
@@ -144,6 +145,39 @@ def test_a_tag_is_next_to_the_number_that_has_changed(make_table: MakeTable, sea
             own = [line for line in texts if node in line.node.ancestors() and _is_number(line.text, name)]
             boxes = [Rect(*(side / scale for side in line.box)) for line in own]
             assert min(gap(tag.rect, box) for box in boxes) < NEAR, name
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_in_large_text_each_tag_is_nearest_to_its_own_number(
+    make_table: MakeTable, app: App, seats: int
+) -> None:
+    app.assets.text_factor = 1.5
+    table = table_of(make_table, seats, nobles=False)
+    view = mark(table, 3)
+    board = view.others[0]
+    counted = [*board.goods, board.purse, board.chips, board.san_juan]
+    scale, texts = table.app.assets.scale, capture(table.app).lines
+    tags = {
+        change.name: tag.rect
+        for change, tag in zip(
+            [change for change in view.changes.shown if not is_hidden(view.find(change.name))],
+            view.changes.children,
+            strict=True,
+        )
+        if isinstance(tag, Tag)
+    }
+    boxes = {
+        node.name: Rect(*(side / scale for side in line.box))
+        for node in counted
+        for line in texts
+        if node in line.node.ancestors() and (line.text.isdigit() or line.text == "?")
+    }
+    assert set(boxes) == {node.name for node in counted}
+    for name in boxes:
+        others = [other for other in boxes if other != name]
+        assert not any(tags[name].overlaps(tags[other]) for other in others)
+        assert gap(tags[name], boxes[name]) < min(gap(tags[name], boxes[other]) for other in others), name
+        assert tags[name].right <= board.rect.right + 4
 
 
 LEAST = 1.7

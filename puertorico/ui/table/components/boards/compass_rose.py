@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _BOX = 200.0
 _RING = 64.0
 _BARREL = 37.0
+_OVER_COIN, _UP = 4.0, 6.0
+"""How far a tag before a coin reaches over it, and how far it is above the middle."""
 
 
 class Purse(Piece[int]):
@@ -34,11 +36,13 @@ class Purse(Piece[int]):
         super().__init__(name, 0, radius=99)
         self.seat = seat
         self.bleed = 3.0
-        self.has_tag_above = False
+        self.has_tag_above = self.has_tag_before = False
         """Whether there is no room for a tag below, where it is else."""
 
     def tag_center(self, wide: float, assets: Assets) -> Point | None:  # noqa: ARG002 - as in every piece
-        """Return a place at the top of the coin, above the number, or None."""
+        """Return a place at the top of the coin, above the number, or at its left edge, or None."""
+        if self.has_tag_before:
+            return (_OVER_COIN - wide / 2, self.h / 2 - _UP)
         return (self.w / 2, self.h / 2 - min(self.w, self.h) / 2 - 0.5) if self.has_tag_above else None
 
     def paint(self, canvas: Canvas) -> None:

@@ -28,6 +28,10 @@ _WITH_ROLES = 116.0
 _TWO_ROWS = 158.0
 """From this height on, the goods are in two rows, and larger."""
 _ROW_MAX, _GOODS_MAX = 38.0, 42.0
+_TAGS = 7.0
+"""Height above goods for tags with changes, so that they don't reach into the row above."""
+_BEFORE_PURSE = 9.0
+"""Room for the tag of the purse, which is to the left of it."""
 _WIDE = 280.0
 """From this width on, the name and what the player has share a row, or the roles and that."""
 _LOW = 80.0
@@ -57,6 +61,8 @@ class LinePlaces:
     goods: Rect
     rows: int = 1
     """The number of rows of goods."""
+    above_goods: float = 0.0
+    """Room for tags above the goods, in their rectangle."""
     strip: float = _STRIP
     """The width of the strip in the color of the seat."""
 
@@ -76,7 +82,7 @@ def divide(w: float, h: float) -> LinePlaces:
     if w >= _WIDE:
         return _divide_wide(w, h)
     rows = 2 if h >= _TWO_ROWS else 1
-    goods_h = rows * max(_GOODS, min(_GOODS_MAX, h * 0.21))
+    goods_h = rows * max(_GOODS, min(_GOODS_MAX, h * 0.21)) + _TAGS
     goods = Rect(_PAD, h - goods_h - 6, w - 2 * _PAD, goods_h)
     head = goods.y - 3
     x = _STRIP + 6
@@ -85,8 +91,8 @@ def divide(w: float, h: float) -> LinePlaces:
     top = 2 + (head - 2 - lines * high) / 2
     name = Rect(x, top, w - x - GLASS - 6, high)
     roles = Rect(x, top + high, w - x - _PAD, high) if lines > 2 else name
-    money = Rect(x, top + (lines - 1) * high, w - x - _PAD, high)
-    return LinePlaces(*_portrait_and_flag(head), name, roles, *_share_out(money), goods, rows)
+    money = Rect(x + _BEFORE_PURSE, top + (lines - 1) * high, w - x - _PAD - _BEFORE_PURSE, high)
+    return LinePlaces(*_portrait_and_flag(head), name, roles, *_share_out(money), goods, rows, _TAGS)
 
 
 def _divide_wide(w: float, h: float) -> LinePlaces:
@@ -122,7 +128,7 @@ def _share_out(money: Rect) -> tuple[Rect, Rect, Rect]:
     high = money.h
     side = min(high - 2, 32.0)
     purse = Rect(money.x, money.y + (high - side) / 2, side, side)
-    chips = Rect(purse.right + 3, money.y, (money.w - side - 6) * 0.56, high)
+    chips = Rect(purse.right + 3, money.y, (money.w - side - 6) * 0.52, high)
     return purse, chips, Rect(chips.right + 5, money.y + 2, money.right - chips.right - 5, high - 4)
 
 
@@ -132,6 +138,7 @@ class OpponentLine(SmallBoard):
     def __init__(self, state: BoardState) -> None:
         super().__init__(state, barrel=_COUNT.size, text=_COUNT.size)
         self.san_juan.is_pill = True
+        self.san_juan.has_tag_beside = self.purse.has_tag_before = True
         # During a turn, the ground of the score has the color of the seat.
         self.chips.color = theme.INK
         self.island.visible = self.city.visible = False
@@ -179,12 +186,13 @@ class OpponentLine(SmallBoard):
         self.look.rect = Rect(2, 2, places.name.right + GLASS + 2, places.name.bottom - 2)
         goods, rows = places.goods, places.rows
         columns = -(-len(GOODS) // rows)
-        wide, high = (goods.w - 8) / columns, goods.h / rows
+        wide, high = (goods.w - 8) / columns, (goods.h - places.above_goods) / rows
         barrel = min(high * 0.8 * ink.BARREL_SHAPE, wide * 0.42)
         for k, node in enumerate(self.goods):
             row, column = divmod(k, columns)
             node.width, node.style = barrel, _COUNT
-            node.rect = Rect(goods.x + 5 + column * wide, goods.y + row * high, wide - 1, high)
+            top = goods.y + places.above_goods + row * high
+            node.rect = Rect(goods.x + 5 + column * wide, top, wide - 1, high)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the card, the strip in the color of the player, the name, and the roles."""

@@ -30,6 +30,8 @@ _EMPTY = theme.sans(14)
 _DISC = 8.4
 _BARE = 30.0
 """Below this height, only discs and numbers are shown."""
+_LOW = 26.0
+"""Below this height, a tag above the number is as high as the pill."""
 _NOBODY = 0.35
 """Opacity of the colonist next to a zero."""
 _PILL = theme.PanelStyle(theme.CARD, None, 99, "#DDBE86", 1.0)
@@ -111,6 +113,8 @@ class SanJuan(Piece[Group]):
         self._is_pill = self._is_covered = False
         self.stays = False
         """Whether a pill is shown even while nobody is there, as a place for people."""
+        self.has_tag_beside = False
+        """Whether there is no room for a tag above the number if the pill is low."""
         self.nobles = self.add(WaitingNobles(f"{name}.nobles", 0))
         self.nobles.visible = False
 
@@ -282,6 +286,9 @@ class SanJuan(Piece[Group]):
         """Return a place above the number, or beside the last one if there is text above."""
         place = self._places[0]
         middle, number = place.center[1], str(self.state.colonists)
+        if self.has_tag_beside and self.h < _LOW and not self.nobles.visible:
+            x, y = tags.beside(assets, number, _COUNT, (self._number_x, middle), wide)
+            return (min(x, self.w + 5 - wide / 2), y)
         if self.h < _BARE:
             x, y = tags.above(assets, number, _COUNT, (self._number_x, middle), wide)
             return (min(x, self.w - wide / 2), y)
