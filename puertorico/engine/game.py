@@ -119,11 +119,11 @@ def _any_time(state: GameState, seat: int) -> list[Action]:
     return effects.HOOKS.collect(Hook.ANY_TIME, state, seat)
 
 
-def _is_interrupted(state: GameState, at: Task) -> bool:
-    """Return whether the seat of an automatic step can do something first (GST-1)."""
+def _interruptions(state: GameState, at: Task) -> list[Action]:
+    """Return what the seat of an automatic step may do first (GST-1)."""
     mask, player = _AUTOMATIC[at.step].interrupt_mask, state.players[at.seat]
     concerned = mask == ALWAYS or mask & player.built & ~player.occupied
-    return bool(concerned and _any_time(state, at.seat))
+    return _any_time(state, at.seat) if concerned else []
 
 
 def advance(state: GameState, events: Events) -> None:
@@ -145,9 +145,9 @@ def advance(state: GameState, events: Events) -> None:
             if only is PASS and choice.announce_pass:
                 events.append(_FORCED_PASS[at.seat])
             choice.apply(state, at, only, events)
-        elif interruptible and _is_interrupted(state, at):
+        elif interruptible and (interruptions := _interruptions(state, at)):
             tasks.append(task(Step.ANY_TIME, at.seat))
-            state.legal = (*_any_time(state, at.seat), PASS)
+            state.legal = (*interruptions, PASS)
             return
         else:
             tasks.pop()

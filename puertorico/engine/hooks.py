@@ -42,7 +42,7 @@ class Hook(IntEnum):
     BEFORE_PLACING = 8
     """In order, after the colonists were dealt and before the owner places theirs."""
     BUILDING_DISCOUNT = 9
-    """Sum: doubloons off the price of a building."""
+    """Sum: doubloons off the price of a building: its column."""
     PAYMENT_IN_KIND = 10
     """Sum: doubloons that can be paid with other things."""
     AFTER_BUILDING = 11
@@ -132,11 +132,11 @@ class HookTable:
         occupied = state.players[seat].occupied & self.mask[hook]
         if not occupied:
             return 0
-        return sum(
-            effect(state, seat, *details) if callable(effect) else effect
-            for _, bit, effect in self._effects[hook]
-            if occupied & bit
-        )
+        total = 0
+        for _, bit, effect in self._effects[hook]:
+            if occupied & bit:
+                total += effect(state, seat, *details) if callable(effect) else effect
+        return total
 
     def per_building(self, hook: Hook, state: GameState, seat: int) -> dict[Building, int]:
         """Return what each of the seat's staffed buildings adds to a sum."""

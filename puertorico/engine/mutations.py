@@ -88,8 +88,7 @@ def remove_tile(state: GameState, seat: int, tile: Tile, person: Person) -> None
         player.change_people(tile, -1)
         player.change_people(SAN_JUAN, 1)
     if person is Person.NOBLE:
-        player.change_nobles(tile, -1)
-        player.change_nobles(SAN_JUAN, 1)
+        player.move_nobles(tile, SAN_JUAN, 1)
 
 
 def occupants_on(player: PlayerState, tile: Tile) -> list[Person]:

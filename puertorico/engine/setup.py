@@ -88,8 +88,8 @@ def _prepare_draft(state: GameState) -> None:
         for building in options.selection:
             bring_into_play(state, building)
     else:
+        candidates = sorted(draft_candidates(state), key=draft_order)
         for cost, places in DRAFT_PLACES.items():
-            candidates = sorted(draft_candidates(state), key=draft_order)
             drawn = [int(b) for b in candidates if SPECS[b].cost == cost]
             state.rng = rng.shuffle(state.rng, drawn)
             for number in drawn[:places]:

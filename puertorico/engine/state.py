@@ -147,6 +147,13 @@ class PlayerState:
         if by:
             self.nobles = (*self.nobles[:place], self.nobles[place] + by, *self.nobles[place + 1 :])
 
+    def move_nobles(self, origin: int, target: int, count: int) -> None:
+        """Count this many of the nobles on a place, or in San Juan, elsewhere (NOB-2)."""
+        nobles = list(self.nobles)
+        nobles[origin] -= count
+        nobles[target] += count
+        self.nobles = tuple(nobles)
+
     def has_noble(self, building: Building) -> bool:
         """Return whether a noble is on the building."""
         return self.nobles[ISLAND_PLACES + building] > 0

@@ -5,7 +5,9 @@ from itertools import product
 
 from puertorico.engine.actions import (
     CALL_UNION_HALL,
+    PAY_COLONIST,
     PAY_GOOD,
+    PAY_NOBLE,
     PAY_POINT,
     SELL_TO_POST,
     Action,
@@ -31,7 +33,6 @@ from puertorico.engine.ids import (
     FORESTS,
     GOODS,
     ISLAND_PLACES,
-    PLACES,
     Building,
     Good,
     Role,
@@ -108,8 +109,7 @@ def move_guest(state: GameState, seat: int, action: MoveGuest, events: Events) -
     player.change_people(_GUESTHOUSE, -1)
     player.change_people(action.place, 1)
     if action.noble:
-        player.change_nobles(_GUESTHOUSE, -1)
-        player.change_nobles(action.place, 1)
+        player.move_nobles(_GUESTHOUSE, action.place, 1)
     events.append(GuestMoved(seat, action.place, action.noble))
 
 
@@ -129,14 +129,14 @@ def ways_to_pay(player: PlayerState) -> tuple[bool, bool, bool]:
 
 def _colonist_payments(player: PlayerState) -> list[Action]:
     """Return the payments with anyone on the board except the Black Market's own colonist."""
+    people = (*player.staffed[:ISLAND_PLACES], *player.workers, player.san_juan)
     payers: list[Action] = []
-    for place in range(PLACES + 1):
-        count, nobles = player.people_at(place), player.nobles[place]
-        if place != _BLACK_MARKET and count:
+    for place, (count, nobles) in enumerate(zip(people, player.nobles, strict=True)):
+        if count and place != _BLACK_MARKET:
             if count > nobles:
-                payers.append(PayColonist(place))
+                payers.append(PAY_COLONIST[place])
             if nobles:
-                payers.append(PayColonist(place, noble=True))
+                payers.append(PAY_NOBLE[place])
     return payers
 
 

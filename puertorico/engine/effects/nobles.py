@@ -17,7 +17,6 @@ from puertorico.engine.actions import (
     TakeColonist,
 )
 from puertorico.engine.agenda import Task, task
-from puertorico.engine.buildings import COLUMN
 from puertorico.engine.errors import Reason
 from puertorico.engine.events import (
     CrownSupplied,
@@ -105,11 +104,11 @@ def _villa(state: GameState, at: Task, action: Action, events: Events) -> None:
 # Builder
 
 
-def zoning_office(state: GameState, seat: int, building: int) -> int:
+def zoning_office(state: GameState, seat: int, column: int) -> int:
     """Return the discount: 1 in columns 1 to 3 with a colonist, 2 in column 4 with a noble (NOB-8)."""
     if state.players[seat].has_noble(Building.ZONING_OFFICE):
-        return 2 if COLUMN[building] == 4 else 0
-    return 1 if COLUMN[building] < 4 else 0
+        return 2 if column == 4 else 0
+    return 1 if column < 4 else 0
 
 
 # Craftsman

@@ -18,6 +18,8 @@ from puertorico.engine.state import GameState
 from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
 _QUARRY = int(Tile.QUARRY)
+_BUILDER = int(Role.BUILDER)
+_NO_DISCOUNTS = (0,) * max(COLUMN)
 _PAYMENT_MASK = HOOKS.mask[Hook.PAYMENT_IN_KIND]
 _DISCOUNT_MASK = HOOKS.mask[Hook.BUILDING_DISCOUNT]
 _AFTER_BUILDING_MASK = HOOKS.mask[Hook.AFTER_BUILDING]
@@ -54,12 +56,12 @@ def price(state: GameState, seat: int, building: Building, *, as_builder: bool |
     ``as_builder`` says whether the privilege applies; None means only if the seat is the Builder now.
     """
     if as_builder is None:
-        as_builder = state.active_role == Role.BUILDER and state.active_seat == seat
+        as_builder = state.active_role == _BUILDER and state.active_seat == seat
     return Price(
         printed=state.rules.costs[building],
         quarries=min(state.players[seat].staffed[Tile.QUARRY], COLUMN[building]),
         privilege=privilege(state, seat) if as_builder else 0,
-        buildings=HOOKS.total(Hook.BUILDING_DISCOUNT, state, seat, building),
+        buildings=HOOKS.total(Hook.BUILDING_DISCOUNT, state, seat, COLUMN[building]),
         forests=state.players[seat].forests // 2,
     )
 
@@ -69,20 +71,23 @@ def prices(state: GameState, seat: int) -> Sequence[int]:
 
     A price is negative if more than the printed cost is taken off.
     """
-    player, off = state.players[seat], _off_all(state, seat)
-    costs: Sequence[int] = _costs_with_quarries(state.rules, player.staffed[_QUARRY])
-    if player.occupied & _DISCOUNT_MASK:
-        return [
-            cost - off - HOOKS.total(Hook.BUILDING_DISCOUNT, state, seat, building)
-            for building, cost in enumerate(costs)
-        ]
+    off, quarries = _off_all(state, seat), state.players[seat].staffed[_QUARRY]
+    costs = _reduced_costs(state.rules, quarries, _discounts(state, seat))
     return [cost - off for cost in costs] if off else costs
+
+
+def _discounts(state: GameState, seat: int) -> tuple[int, ...]:
+    """Return what the seat's buildings take off the prices of buildings, by their column, starting with 1."""
+    if not state.players[seat].occupied & _DISCOUNT_MASK:
+        return _NO_DISCOUNTS
+    columns = range(1, len(_NO_DISCOUNTS) + 1)
+    return tuple([HOOKS.total(Hook.BUILDING_DISCOUNT, state, seat, column) for column in columns])
 
 
 def _off_all(state: GameState, seat: int) -> int:
     """Return the doubloons off the price of every building: forests and the privilege (BLD-2, FOR-2)."""
     off = state.players[seat].forests // 2
-    if state.active_seat == seat and state.active_role == Role.BUILDER:
+    if state.active_seat == seat and state.active_role == _BUILDER:
         off += privilege(state, seat)
     return off
 
@@ -118,23 +123,24 @@ def _legal(state: GameState, at: Task) -> Sequence[Action]:
 
 def _affordable(state: GameState, seat: int) -> int:
     """Return the buildings whose prices a seat can pay, as a mask."""
-    player, most = state.players[seat], budget(state, seat)
-    if player.occupied & _DISCOUNT_MASK:
-        return mask_of(tuple(b for b, due in zip(BUILDINGS, prices(state, seat), strict=True) if due <= most))
-    return _costing_at_most(state.rules, player.staffed[_QUARRY], most + _off_all(state, seat))
+    most, quarries = budget(state, seat) + _off_all(state, seat), state.players[seat].staffed[_QUARRY]
+    return _costing_at_most(state.rules, quarries, _discounts(state, seat), most)
 
 
 @lru_cache(maxsize=1 << 10)
-def _costing_at_most(rules: Rules, quarries: int, most: int) -> int:
-    """Return the buildings that cost at most this with this number of quarries, as a mask."""
-    costs = _costs_with_quarries(rules, quarries)
+def _costing_at_most(rules: Rules, quarries: int, discounts: tuple[int, ...], most: int) -> int:
+    """Return the buildings that cost at most this with these reductions, as a mask."""
+    costs = _reduced_costs(rules, quarries, discounts)
     return mask_of(tuple(b for b, cost in zip(BUILDINGS, costs, strict=True) if cost <= most))
 
 
 @cache
-def _costs_with_quarries(rules: Rules, quarries: int) -> tuple[int, ...]:
-    """Return the costs of all buildings, reduced by this number of quarries (BLD-3)."""
-    return tuple(cost - min(quarries, column) for cost, column in zip(rules.costs, COLUMN, strict=True))
+def _reduced_costs(rules: Rules, quarries: int, discounts: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the costs of all buildings, reduced by quarries (BLD-3) and by discounts for each column."""
+    return tuple(
+        cost - min(quarries, column) - discounts[column - 1]
+        for cost, column in zip(rules.costs, COLUMN, strict=True)
+    )
 
 
 def _build(state: GameState, at: Task, action: Action, events: Events) -> None:

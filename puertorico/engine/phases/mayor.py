@@ -180,8 +180,7 @@ def _place_people(player: PlayerState, place: int, count: int, nobles: int) -> N
     player.san_juan -= count
     player.change_people(place, count)
     if nobles:
-        player.change_nobles(SAN_JUAN, -nobles)
-        player.change_nobles(place, nobles)
+        player.move_nobles(SAN_JUAN, place, nobles)
 
 
 def _place_legal(state: GameState, at: Task) -> Sequence[Action]:

@@ -200,8 +200,7 @@ def pick_up_colonists(state: GameState, seat: int, first: int) -> None:
         people, nobles = player.people_at(place), player.nobles[place]
         player.change_people(place, -people)
         player.change_people(SAN_JUAN, people)
-        player.change_nobles(place, -nobles)
-        player.change_nobles(SAN_JUAN, nobles)
+        player.move_nobles(place, SAN_JUAN, nobles)
     later = sum(room for _, room in mayor.places_with_circles(player, first))
     before = [(place, room) for place, room in mayor.places_with_circles(player, 0) if place < first]
     if player.san_juan > later and any(room > player.people_at(place) for place, room in before):
