@@ -13,13 +13,14 @@ class Experience:
 
     def __init__(self, open_history: Callable[[], PastGames] = PastGames) -> None:
         self._open_history = open_history
-        self._finished: Counter[str] | None = None
+        self._experienced: set[str] = set()
 
     def is_new(self, name: str) -> bool:
-        """Return whether a person has finished fewer than ``FIRST_GAMES``."""
-        if self._finished is None:
-            self._finished = Counter()
+        """Return whether a person has finished fewer than ``FIRST_GAMES``, those of a moment ago included."""
+        if name not in self._experienced:
+            finished = Counter[str]()
             for game in self._open_history().games():
                 people = (result.player for result in game.results if not result.player.is_computer)
-                self._finished.update({person.name for person in people})
-        return self._finished[name] < FIRST_GAMES
+                finished.update({person.name for person in people})
+            self._experienced = {person for person, count in finished.items() if count >= FIRST_GAMES}
+        return name not in self._experienced

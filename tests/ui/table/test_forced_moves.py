@@ -356,7 +356,8 @@ def test_the_experience_counts_people_by_name_in_finished_games() -> None:
     one = SimpleNamespace(results=[SimpleNamespace(player=Seat(SeatKind.HUMAN, "Jan"))] * 2)
     computer = SimpleNamespace(results=[SimpleNamespace(player=Seat(SeatKind.COMPUTER, "Jan", "builder"))])
     history = SimpleNamespace(games=lambda: [one, one, computer])
-    assert Experience(lambda: history).is_new("Jan")
+    experience = Experience(lambda: history)
+    assert experience.is_new("Jan")
     history.games = lambda: [one, one, one]
-    assert not Experience(lambda: history).is_new("Jan")
-    assert Experience(lambda: history).is_new("Ana")
+    assert not experience.is_new("Jan"), "the game finished since then counts, too"
+    assert experience.is_new("Ana")
