@@ -175,18 +175,20 @@ class Replay:
         humans = {seat for seat, person in enumerate(people) if person}
         return self.game.has_open_points or (bool(humans) and humans <= set(self.fork_seats))
 
-    def fork(self, people: Sequence[bool], seed: int) -> Session:
+    def fork(self, people: Sequence[bool], seed: int, seats: Sequence[Seat] = ()) -> Session:
         """Return a new game that continues from the current step; the replayed game stays as it is.
 
-        ``people`` has True for each seat with a human player. ``seed`` is for reshuffled tiles. Raises
-        ValueError if someone would see VP chips that are hidden from them.
+        ``people`` has True for each seat with a human player. ``seed`` is for reshuffled tiles. ``seats`` are
+        those of the game, with the portraits and colors to keep. Raises ValueError if someone would see VP
+        chips that are hidden from them.
         """
         if not self.can_play_fork(people):
             raise ValueError("these players would see hidden VP chips")
         game, count = self.game, self.count(self.step)
-        seats = tuple(_with_player(seat, person) for seat, person in zip(game.seats, people, strict=True))
+        known = zip(seats or game.seats, people, strict=True)
+        players = tuple(_with_player(seat, person) for seat, person in known)
         played = game.record().first_actions(count)
-        new = Session.resume(evolve(played, seats=seats, title=self._new_title(), begun="", boards=()))
+        new = Session.resume(evolve(played, seats=players, title=self._new_title(), begun="", boards=()))
         new.branched_at = self.step
         if self.shuffles_fork:
             new.reshuffle(seed)

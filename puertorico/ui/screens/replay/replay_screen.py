@@ -36,7 +36,7 @@ from puertorico.ui.table.components.panels.log_panel import LogPanel
 from puertorico.ui.table.components.screen_layout import MIN_H, divide
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.model.event_places import event_places
-from puertorico.ui.table.model.player_looks import looks_of
+from puertorico.ui.table.model.player_looks import looks_of, with_looks
 
 _DIGITS = "digits typed for a round"
 _DIGITS_TIME = 1.0
@@ -301,7 +301,8 @@ class ReplayScreen(Screen):
         self._player.stop()
 
         def begin(humans: Sequence[bool]) -> None:
-            play_game(self.app, self.context, self.replay.fork(humans, self.context.seed()))
+            seats = with_looks(self.replay.game.seats)
+            play_game(self.app, self.context, self.replay.fork(humans, self.context.seed(), seats))
 
         ask_players(self.stage, self.replay, begin)
 

@@ -27,6 +27,9 @@ _NAMES: Final[Mapping[str, tuple[str, str]]] = {
 PORTRAITS: Final = tuple(_NAMES)
 """The ids of the portraits; the first five are those of people who haven't chosen any, by seat."""
 
+_FACES: Final = frozenset(spec.style for spec in PLAYER_SPECS.values())
+"""The styles of computer players, each with a face. A person who takes over a seat keeps it as a portrait."""
+
 
 def portrait_name(portrait: str) -> str:
     """Return the name of a portrait."""
@@ -39,7 +42,7 @@ def portrait_picture(portrait: str) -> str:
 
 
 def portraits_of(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """Return the portrait of each seat, which is not shown for computer players.
+    """Return the portrait of each seat, which is not shown for seats with the face of a style.
 
     People who haven't chosen any, or one that this version doesn't know, get that of their seat, or another
     one if somebody has chosen it.
@@ -53,9 +56,32 @@ def portraits_of(seats: Sequence[Seat]) -> tuple[str, ...]:
 
 
 def seat_picture(seats: Sequence[Seat], number: int) -> str:
-    """Return the name of the picture of a seat's player: a computer player's shows its style."""
+    """Return the name of the picture of a seat's player.
+
+    A computer player's shows its style, unless its seat has kept the portrait of a person.
+    """
     seat = seats[number]
-    if not seat.is_computer:
+    face = _face(seat)
+    if face is None:
         return portrait_picture(portraits_of(seats)[number])
+    return f"players/{face}" if face else "ui-ink/computer"
+
+
+def kept_portraits(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """Return what to store as the seats' portraits so that they keep their pictures in other hands."""
+    faces = map(_face, seats)
+    return tuple(
+        portrait if face is None else face for face, portrait in zip(faces, portraits_of(seats), strict=True)
+    )
+
+
+def _face(seat: Seat) -> str | None:
+    """Return the style whose face a seat has, "" for one that this version doesn't know; None if it has a
+    portrait.
+    """
+    if seat.portrait in _FACES:
+        return seat.portrait
+    if not seat.is_computer or seat.portrait in PORTRAITS:
+        return None
     spec = PLAYER_SPECS.get(seat.style)
-    return "ui-ink/computer" if spec is None else f"players/{spec.style}"
+    return "" if spec is None else spec.style

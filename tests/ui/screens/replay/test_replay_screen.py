@@ -14,6 +14,7 @@ from puertorico.record.codec import BadRecord
 from puertorico.record.fingerprint import fingerprint
 from puertorico.record.game_record import GameRecord
 from puertorico.record.save_folder import SaveFolder
+from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
 from puertorico.session.replay import Replay
 from puertorico.session.saving.saved_games import Library
@@ -501,6 +502,24 @@ def test_playing_on_from_here_starts_a_new_game(watch: Watch, app: App):
     context.autosave.wait()
     context.stop_autosave()
     assert [one.actions for one in saved_records(context.library.store)] == [tuple(new.actions)]
+
+
+def test_seats_keep_their_looks_when_others_play_on(watch: Watch, app: App):
+    whole = game("3-base-369")
+    kinds = (("human", "", "pink"), ("computer", "hard-shipper", ""), ("computer", "easy-trader", "black"))
+    seats = [Seat(SeatKind(kind), kind, style=style, color=color) for kind, style, color in kinds]
+    watched = watch(Session.resume(evolve(whole.record(), seats=tuple(seats), fingerprint="")))
+    pilot = watched.pilot
+    looks = looks_of(watched.replay.game.seats)
+    assert len({look.picture for look in looks}) == 3
+    pilot.key("9")
+    pilot.click("replay.go_on")
+    pilot.click("go_on.0.computer")
+    pilot.click("go_on.1.human")
+    pilot.click("go_on.begin")
+    session = app.screen.session
+    assert [seat.is_computer for seat in session.seats] == [True, False, True]
+    assert looks_of(session.seats) == looks
 
 
 def test_playing_on_can_be_canceled_and_is_impossible_at_the_end(watch: Watch, app: App):
