@@ -103,7 +103,7 @@ class GameHistory:
 def build_history(session: Session) -> GameHistory:
     """Return the history of a game so far. The last round has the current figures, complete or not."""
     first = session.position(0)
-    tally = [_Tally() for _ in session.seats]
+    tally = [ChipTally() for _ in session.seats]
     start = RoundSummary(first.round - 1, first.governor, (), _figures(first, tally))
     rounds = []
     for number, group in groupby(session.log_entries, key=attrgetter("round")):
@@ -116,15 +116,23 @@ def build_history(session: Session) -> GameHistory:
     return GameHistory(session.seats, start, tuple(rounds))
 
 
-class _Tally:
-    """The VP chips of one seat so far: gained by source, and paid."""
+class ChipTally:
+    """The VP chips of one seat so far: gained by source, as in ``SeatFigures``, and paid."""
 
     def __init__(self) -> None:
         self.gained: Counter[Building | None] = Counter()
         self.paid = 0
 
 
-def _count(entry: LogEntry, tally: Sequence[_Tally]) -> None:
+def chip_tallies(session: Session) -> list[ChipTally]:
+    """Return where the VP chips of each seat came from, and how many it has paid."""
+    tally = [ChipTally() for _ in session.seats]
+    for entry in session.log_entries:
+        _count(entry, tally)
+    return tally
+
+
+def _count(entry: LogEntry, tally: Sequence[ChipTally]) -> None:
     for event in entry.events:
         match event:
             case PointsGained(seat, count, by):
@@ -144,7 +152,7 @@ def _taken(log_entries: Sequence[LogEntry]) -> tuple[TakenRole, ...]:
     )
 
 
-def _figures(state: GameState, tally: Sequence[_Tally]) -> tuple[SeatFigures, ...]:
+def _figures(state: GameState, tally: Sequence[ChipTally]) -> tuple[SeatFigures, ...]:
     return tuple(
         SeatFigures(
             PointsBySource.of(score),

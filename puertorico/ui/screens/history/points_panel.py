@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from puertorico import terms
 from puertorico.i18n import N_, _
-from puertorico.session.game_history import PointsBySource, SeatFigures
+from puertorico.session.game_history import PointsBySource
+from puertorico.session.texts.points_text import chip_lines
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
@@ -144,24 +144,7 @@ class PointsPanel(RoundPanel):
         for seat, bar, texts in zip(figures, self._bars, self._labels, strict=True):
             bar.points = seat.points
             texts["total"].text = str(seat.points.total)
-            texts["chips"].tooltip = chips_text(seat)
+            lines = chip_lines(seat.chips_by, seat.chips_paid)
+            texts["chips"].tooltip = "\n".join(lines) or None
             for source in self._sources:
                 texts[source.name].text = str(source.value(seat.points))
-
-
-def chips_text(figures: SeatFigures) -> str | None:
-    """Return the sources of a player's VP chips, one per line, or None if all come from shipping."""
-    if set(figures.chips_by) <= {None} and not figures.chips_paid:
-        return None
-    lines = []
-    for building, count in figures.chips_by.items():
-        if building is None:
-            lines.append(_("Shipping: **{count}**").format(count=count))
-        else:
-            # Translators: VP chips from a building, as in "Wharf: 3".
-            text = _("{building}: **{count}**")
-            lines.append(text.format(building=terms.building_name(building), count=count))
-    if figures.chips_paid:
-        # Translators: VP chips spent on buildings.
-        lines.append(_("Paid with the Black Market: **−{count}**").format(count=figures.chips_paid))
-    return "\n".join(lines)

@@ -8,6 +8,7 @@ import pytest
 from puertorico.engine.ids import Building
 from puertorico.session.ending import ending_texts
 from puertorico.session.game_session import Session
+from puertorico.terms import building_name
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -16,14 +17,16 @@ from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Paragraph, Picture
 from puertorico.ui.screen import Screen
+from puertorico.ui.screens.game.ending.block import Block
 from puertorico.ui.screens.game.ending.curtain import GUARD
 from puertorico.ui.screens.game.ending.ending_screen import EndingScreen
 from puertorico.ui.screens.game.ending.plan import free_quay, make_plan
+from puertorico.ui.screens.game.ending.standing import standings_of
 from puertorico.ui.screens.game.score_screen import ScoreScreen
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.sound import Sound, Sounds
 from tests.ui.recording import Recording
-from tests.ui.screens.screen_games import finished_game, noble_game, rich_game, tied_game
+from tests.ui.screens.screen_games import LARGE_BUILDINGS, finished_game, noble_game, rich_game, tied_game
 
 Put = Callable[[Screen], Pilot]
 BUTTONS = ["table", "charts", "watch", "again", "score", "history", "title"]
@@ -372,3 +375,31 @@ def test_the_barrels_on_the_quay_stand_clear_of_the_towers(size: Size, seats: in
     assert place.x > plan.towers[-1].right
     assert place.right <= size[0]
     assert place.bottom == plan.quay
+
+
+def test_a_block_says_what_its_points_consist_of(put: Put, context: Context) -> None:
+    """In the words of a tooltip, with a line for each building or source of chips."""
+    session = rich_game(2)
+    session.state.players[1].vp += 3  # a hand-made position: nobody knows where they come from
+    pilot = put(EndingScreen(context, session, lambda: None))
+    tower = pilot.find("ending.tower.0")
+    tooltips = [node.tooltip for node in tower.walk() if isinstance(node, Block)]
+    assert tooltips[0] == "\n".join(
+        [
+            "**Buildings: 22 VP**",
+            *(f"{building_name(building)}: **4**" for building in sorted(LARGE_BUILDINGS)),
+            "Indigo Plant: **2**",
+        ]
+    )
+    assert "**Guild Hall: 2 VP**\n1\xa0VP per small production building, 2\xa0VP per large one." in tooltips
+    chips = next(node for node in pilot.find("ending.tower.1").walk() if isinstance(node, Block))
+    assert chips.tooltip == "**VP chips: 3 VP**"
+
+
+def test_the_chips_of_a_finished_game_are_all_accounted_for() -> None:
+    for seats in (2, 5):
+        session = finished_game(seats)
+        for score, standing in zip(session.scores(), standings_of(session), strict=True):
+            for source in standing.sources:
+                assert len(source.tooltip.split("\n")) > 1
+            assert sum(source.points for source in standing.sources) == score.total

@@ -11,6 +11,7 @@ from attrs import evolve
 
 from puertorico.record.past_games import PastGames
 from puertorico.record.past_moves import damaged_text, pack
+from puertorico.session.ending import ending_texts
 from puertorico.session.game_session import Session
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
@@ -68,6 +69,29 @@ def test_a_past_game_opens_its_summary_replay_and_score_table(
     assert isinstance(app.screen, PastEndingScreen)
     pilot.key("escape")
     assert isinstance(app.screen, HistoryScreen)
+
+
+def test_a_past_game_shows_the_same_result_as_right_after_it(
+    put: Put, context: Context, history: PastGames
+) -> None:
+    past = PastEndingScreen(context, history.games()[0], history)
+    put(past)
+    live = EndingScreen(context, Session.resume(RECORD), lambda: None, history)
+    put(live)
+    assert past.summary() == live.summary()
+    assert ending_texts(live.session)[0] in past.summary()
+    assert [standing.sources for standing in past.standings] == [
+        standing.sources for standing in live.standings
+    ]
+
+
+def test_a_past_game_shows_the_listed_points_if_its_moves_lead_to_others(
+    put: Put, context: Context, history: PastGames
+) -> None:
+    change(history, "UPDATE results SET chips = chips + 1 WHERE seat = 0")
+    screen = PastEndingScreen(context, history.games()[0], history)
+    put(screen)
+    assert screen.standings[0].total == GAME.scores()[0].total + 1
 
 
 def test_a_game_of_an_earlier_version_says_why_it_has_no_replay(

@@ -11,6 +11,7 @@ from puertorico import terms
 from puertorico.engine.ids import GOODS
 from puertorico.session.game_history import GameHistory, build_history
 from puertorico.session.game_session import Session
+from puertorico.session.texts.points_text import chip_lines
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -19,7 +20,7 @@ from puertorico.ui.screen import Screen
 from puertorico.ui.screens.game.ending.ending_screen import EndingScreen
 from puertorico.ui.screens.history.charts import LINE_STYLES, LineChart, RoundsChart, axis_ticks
 from puertorico.ui.screens.history.game_charts import GameChartsScreen
-from puertorico.ui.screens.history.points_panel import SOURCES, chips_text
+from puertorico.ui.screens.history.points_panel import SOURCES
 from puertorico.ui.screens.history.roles_chart import RolesChart
 from puertorico.ui.table.drawing import labels
 from puertorico.ui.table.model.player_colors import PlayerColor
@@ -104,16 +105,14 @@ def test_the_roles_page_shows_who_chose_what_in_every_round(put: Put, context: C
 
 def test_a_tooltip_lists_the_sources_of_vp_chips(put: Put, context: Context) -> None:
     shown = game("5-all-367")
-    texts = [chips_text(figures) for figures in shown.rounds[-1].figures]
+    texts = [chip_lines(figures.chips_by, figures.chips_paid) for figures in shown.rounds[-1].figures]
     assert any(texts)
     for one, figures in zip(texts, shown.rounds[-1].figures, strict=True):
         for by, count in figures.chips_by.items():
             if by is not None:
-                assert one is not None
                 assert f"{terms.building_name(by)}: **{count}**" in one
-        assert (f"**−{figures.chips_paid}**" in (one or "")) == bool(figures.chips_paid)
-    plain = evolve(shown.rounds[-1].figures[0], chips_by={None: 5}, chips_paid=0)
-    assert chips_text(plain) is None
+        assert (f"**−{figures.chips_paid}**" in "\n".join(one)) == bool(figures.chips_paid)
+    assert chip_lines({None: 5}, 0) == []
     pilot = put(GameChartsScreen(context, shown))
     seat = next(seat for seat, one in enumerate(texts) if one)
     pilot.move_to(f"charts.{seat}.chips")

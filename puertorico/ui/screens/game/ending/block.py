@@ -21,7 +21,7 @@ class Block(Node):
     """A block in its place; its height shows the points."""
 
     def __init__(self, source: Source, rect: Rect) -> None:
-        super().__init__("", rect, tooltip=source.title)
+        super().__init__("", rect, tooltip=source.tooltip)
         self.source = source
 
     @property
@@ -40,7 +40,7 @@ class SideLabel(Node):
     """The picture and the points of a low block, beside it."""
 
     def __init__(self, source: Source, corner: tuple[float, float]) -> None:
-        super().__init__("", _LABEL.at(*corner), tooltip=source.title)
+        super().__init__("", _LABEL.at(*corner), tooltip=source.tooltip)
         self.source = source
 
     def paint(self, canvas: Canvas) -> None:

@@ -8,7 +8,6 @@ from datetime import UTC, datetime
 from puertorico.i18n import _, sentences_text
 from puertorico.keybindings import Key
 from puertorico.record.past_games import PastGames
-from puertorico.session.ending import ending_texts
 from puertorico.session.game_history import build_history
 from puertorico.session.game_session import Session
 from puertorico.ui.context import Context
@@ -16,7 +15,7 @@ from puertorico.ui.scene.geometry import Size
 from puertorico.ui.scene.widgets.buttons import ButtonLook
 from puertorico.ui.screens.game.ending.ceremony import Ceremony
 from puertorico.ui.screens.game.ending.curtain import Curtain
-from puertorico.ui.screens.game.ending.result_text import headline, length_text, overtaking_texts, tie_texts
+from puertorico.ui.screens.game.ending.result_text import facts, headline, summary
 from puertorico.ui.screens.game.ending.standing import standings_of
 from puertorico.ui.screens.game.ending.towers_screen import EndingButton, TowersScreen
 from puertorico.ui.screens.shared.navigation import play_game, rematch, show_title
@@ -46,13 +45,8 @@ class EndingScreen(TowersScreen):
         self._is_listed = False
 
     def summary(self) -> str:
-        """Return who shares the victory or lost a tie, how long the game lasted and why it ended."""
-        told = [*tie_texts(self.standings), *overtaking_texts(self.standings)]
-        return sentences_text([*told, *self._facts()])
-
-    def _facts(self) -> list[str]:
-        """Return what is known before the places are."""
-        return [length_text(self.session.state.round), *ending_texts(self.session)]
+        """Return what became of a tie, who was overtaken, how long the game lasted and why it ended."""
+        return summary(self.standings, facts(self.session))
 
     def ending_buttons(self) -> Sequence[EndingButton]:
         """Return the buttons; the rematch is the gold one, but nothing has the focus."""
@@ -78,7 +72,7 @@ class EndingScreen(TowersScreen):
         self._curtain = self.stage.overlay.add(Curtain(self.stage, ceremony.skip))
         if self._celebrates:
             self._show_buttons(shown=False)
-            self.say(_("Game over"), sentences_text(self._facts()))
+            self.say(_("Game over"), sentences_text(facts(self.session)))
             ceremony.begin(self._end_ceremony)
         else:
             self._end_ceremony()

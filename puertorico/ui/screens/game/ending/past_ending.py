@@ -6,17 +6,18 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve
 
-from puertorico.i18n import _, sentences_text
+from puertorico.i18n import _
 from puertorico.keybindings import Key
 from puertorico.record.codec import BadRecord
+from puertorico.record.game_record import GameRecord
 from puertorico.record.game_results import PastGame
 from puertorico.record.past_games import PastGames
 from puertorico.record.past_moves import damaged_text
 from puertorico.session.game_history import build_history
 from puertorico.session.game_session import Session
 from puertorico.ui.context import Context
-from puertorico.ui.screens.game.ending.result_text import length_text, tie_texts
-from puertorico.ui.screens.game.ending.standing import past_standings
+from puertorico.ui.screens.game.ending.result_text import facts, length_text, summary
+from puertorico.ui.screens.game.ending.standing import past_standings, standings_of
 from puertorico.ui.screens.game.ending.towers_screen import EndingButton, TowersScreen
 from puertorico.ui.screens.shared.navigation import show_title
 
@@ -31,20 +32,24 @@ class PastEndingScreen(TowersScreen):
     def __init__(self, context: Context, game: PastGame, history: PastGames | None = None) -> None:
         history = history or PastGames()
         record = history.record(game.game)
-        super().__init__(context, past_standings(game, () if record is None else record.seats))
-        self.game = game
-        self._record = record
-        self._session: Session | None = None
+        session = self._session = None if record is None else _played(record)
+        if session is not None and _agrees(session, game):
+            standings, known = standings_of(session), facts(session)
+        else:
+            standings = past_standings(game, () if record is None else record.seats)
+            known = [length_text(game.rounds)]
+        super().__init__(context, standings)
+        self._facts = known
         self._why_not: str | None = None
-        if self._record is None:
+        if record is None:
             self._why_not = history.take_problem() or _(
                 "This game was finished in an earlier version of Puerto Rico, which didn't keep the moves. "
                 "If it is still in Saved games, show its result there once to add them."
             )
 
     def summary(self) -> str:
-        """Return what became of a tie, and how long the game lasted."""
-        return sentences_text([*tie_texts(self.standings), length_text(self.game.rounds)])
+        """Return the same as right after the game, as far as it is known."""
+        return summary(self.standings, self._facts)
 
     def ending_buttons(self) -> Sequence[EndingButton]:
         """Return what needs the moves of the game, and the ways back."""
@@ -59,28 +64,15 @@ class PastEndingScreen(TowersScreen):
         )
 
     def _with_game(self, show: Callable[[Session], None]) -> Callable[[], None]:
-        """Return a function that plays the game again, unless it has before, and shows something of it."""
+        """Return a function that shows something of the game, or a notice if its moves don't end it."""
 
         def shown() -> None:
-            session = self._session = self._session or self._played()
-            if session is not None:
-                show(session)
+            if self._session is None:
+                self.context.notify(damaged_text())
+            else:
+                show(self._session)
 
         return shown
-
-    def _played(self) -> Session | None:
-        """Return the game at its end. If its moves don't lead there, show a notice."""
-        assert self._record is not None
-        try:
-            # Tiles lie where they were first placed, since the record has only their last positions.
-            session = Session.resume(evolve(self._record, boards=()))
-        except BadRecord:
-            session = None
-        # The hidden VP chips of an unfinished game must stay hidden.
-        if session is not None and session.is_over:
-            return session
-        self.context.notify(damaged_text())
-        return None
 
     def _show_charts(self, session: Session) -> None:
         self.app.open("charts", self.context, build_history(session))
@@ -97,3 +89,19 @@ class PastEndingScreen(TowersScreen):
             return False
         self.app.pop()
         return True
+
+
+def _played(record: GameRecord) -> Session | None:
+    """Return a game at its end, or None if its moves don't lead there."""
+    try:
+        # Tiles lie where they were first placed, since the record has only their last positions.
+        session = Session.resume(evolve(record, boards=()))
+    except BadRecord:
+        return None
+    # The hidden VP chips of an unfinished game must stay hidden.
+    return session if session.is_over else None
+
+
+def _agrees(session: Session, game: PastGame) -> bool:
+    """Return whether a game played again has the results that the history has."""
+    return [score.total for score in session.scores()] == [result.total for result in game.results]

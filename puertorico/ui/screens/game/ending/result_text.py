@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from puertorico.i18n import _, list_text, ngettext
+from puertorico.i18n import _, list_text, ngettext, sentences_text
+from puertorico.session.ending import ending_texts
+from puertorico.session.game_session import Session
 from puertorico.ui.screens.game.ending.standing import Part, Standing
 
 
@@ -41,6 +43,16 @@ def overtaking_texts(standings: Sequence[Standing]) -> list[str]:
 def length_text(rounds: int) -> str:
     """Return how many rounds the game lasted."""
     return ngettext("The game lasted {n} round.", "The game lasted {n} rounds.", rounds).format(n=rounds)
+
+
+def facts(session: Session) -> list[str]:
+    """Return how long a game lasted and why it ended, which is known before the places are."""
+    return [length_text(session.state.round), *ending_texts(session)]
+
+
+def summary(standings: Sequence[Standing], known: Sequence[str]) -> str:
+    """Return what became of a tie, who was overtaken at the end, and these sentences."""
+    return sentences_text([*tie_texts(standings), *overtaking_texts(standings), *known])
 
 
 def _winners(standings: Sequence[Standing]) -> list[str]:

@@ -9,7 +9,10 @@ from puertorico.engine.scoring import Score, places
 from puertorico.i18n import _
 from puertorico.record.game_results import PastGame
 from puertorico.record.seats import Seat
+from puertorico.session.game_history import ChipTally, chip_tallies
 from puertorico.session.game_session import Session
+from puertorico.session.texts.points_text import building_lines, chip_lines
+from puertorico.session.texts.role_text import building_brief
 from puertorico.terms import building_name
 from puertorico.ui import theme
 from puertorico.ui.table.model import names
@@ -26,7 +29,10 @@ class Part(Enum):
 
 @frozen
 class Source:
-    """Points from one source: its title and picture, and the colors of its block and of the number on it."""
+    """Points from one source: its title and picture, and the colors of its block and of the number on it.
+
+    ``lines`` say what they consist of, as markup, if that is known.
+    """
 
     part: Part
     title: str
@@ -34,6 +40,14 @@ class Source:
     points: int
     color: str
     ink: str = theme.WHITE
+    lines: tuple[str, ...] = ()
+
+    @property
+    def tooltip(self) -> str:
+        """The points and what they consist of, as markup."""
+        # Translators: points from a source, as in "VP chips: 12 VP".
+        head = _("**{source}: {count} VP**").format(source=self.title, count=self.points)
+        return "\n".join([head, *self.lines])
 
 
 @frozen
@@ -62,8 +76,19 @@ class Standing:
 def standings_of(session: Session) -> list[Standing]:
     """Return the standing of each seat in a finished game."""
     scores, looks = session.scores(), looks_of(session.seats)
-    rows = [_sources(score.chips, score.buildings, _bonuses(score), score.nobles) for score in scores]
     totals = [score.total for score in scores]
+    players = zip(session.state.players, chip_tallies(session), strict=True)
+    rows = [
+        _sources(
+            score.chips,
+            score.buildings,
+            _bonuses(score),
+            score.nobles,
+            _chip_lines(tally, score.chips),
+            building_lines(player),
+        )
+        for score, (player, tally) in zip(scores, players, strict=True)
+    ]
     return [
         Standing(
             score.seat,
@@ -95,7 +120,7 @@ def past_standings(game: PastGame, seats: Sequence[Seat] = ()) -> list[Standing]
             _sources(
                 result.chips,
                 result.buildings,
-                [(_("Large buildings"), "buildings/city-hall", result.bonuses)],
+                [_Bonus(_("Large buildings"), "buildings/city-hall", result.bonuses)],
                 result.nobles,
             ),
             result.total,
@@ -107,29 +132,66 @@ def past_standings(game: PastGame, seats: Sequence[Seat] = ()) -> list[Standing]
     ]
 
 
-def _bonuses(score: Score) -> list[tuple[str, str, int]]:
+@frozen
+class _Bonus:
+    """Points from a large building, or from all of them together."""
+
+    title: str
+    picture: str
+    points: int
+    lines: tuple[str, ...] = ()
+
+
+def _bonuses(score: Score) -> list[_Bonus]:
     return [
-        (building_name(building), f"buildings/{names.picture(building)}", points)
+        _Bonus(
+            building_name(building),
+            f"buildings/{names.picture(building)}",
+            points,
+            (building_brief(building),),
+        )
         for building, points in score.bonuses.items()
     ]
 
 
+def _chip_lines(tally: ChipTally, chips: int) -> Sequence[str]:
+    """Return where VP chips came from; nothing in a game that continues a hand-made position."""
+    if tally.gained.total() - tally.paid != chips:
+        return ()
+    return chip_lines(tally.gained, tally.paid) or [_("All from shipping.")]
+
+
 def _sources(
-    chips: int, buildings: int, bonuses: Sequence[tuple[str, str, int]], nobles: int
+    chips: int,
+    buildings: int,
+    bonuses: Sequence[_Bonus],
+    nobles: int,
+    chips_from: Sequence[str] = (),
+    buildings_from: Sequence[str] = (),
 ) -> tuple[Source, ...]:
+    colors = theme.POINTS
     found = [
-        Source(Part.CHIPS, _("VP chips"), "pieces/victory-point", chips, theme.POINTS["chips"]),
+        Source(
+            Part.CHIPS,
+            _("VP chips"),
+            "pieces/victory-point",
+            chips,
+            colors["chips"],
+            lines=tuple(chips_from),
+        ),
         Source(
             Part.BUILDINGS,
             _("Buildings"),
             "roles/builder",
             buildings,
-            theme.POINTS["buildings"],
+            colors["buildings"],
             theme.INK,
+            tuple(buildings_from),
         ),
     ]
-    for number, (title, picture, points) in enumerate(bonuses):
-        color = theme.SECOND_BONUS if number % 2 else theme.POINTS["bonuses"]
-        found.append(Source(Part.BONUSES, title, picture, points, color))
-    found.append(Source(Part.BONUSES, _("Nobles"), "pieces/noble", nobles, theme.POINTS["nobles"]))
+    for number, bonus in enumerate(bonuses):
+        color = theme.SECOND_BONUS if number % 2 else colors["bonuses"]
+        found.append(Source(Part.BONUSES, bonus.title, bonus.picture, bonus.points, color, lines=bonus.lines))
+    each = (_("1 VP for each noble."),)
+    found.append(Source(Part.BONUSES, _("Nobles"), "pieces/noble", nobles, colors["nobles"], lines=each))
     return tuple(source for source in found if source.points)
