@@ -1,8 +1,7 @@
 """The value of a position for a seat: its expected final points."""
 
-from collections.abc import Sequence
 from functools import lru_cache
-from operator import mul
+from operator import itemgetter, mul
 from typing import NamedTuple
 
 from attrs import define, field
@@ -14,7 +13,7 @@ from puertorico.ai.styles import Style
 from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, SPECS, VP, buildings_in
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, Building, Tile
+from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, Building, Good, Tile
 from puertorico.engine.mutations import CITY_SPACES
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.engine.state import GameState, PlayerState
@@ -40,8 +39,9 @@ SHIPPABLE_VALUE, LEFTOVER_VALUE = 0.78, 0.2
 SALE_CHANCE = (0.5, 0.25, 0.15, 0.06, 0.04)
 """Probability that the best, second best ... of the goods produced can be sold in a trader phase."""
 
-_PRICIEST_FIRST = tuple((int(good), tuple(map(int, PRODUCERS[good]))) for good in reversed(GOODS))
-"""The goods with the buildings that produce them, most expensive good first."""
+_PRODUCTION_BUILDINGS = tuple(int(building) for producers in PRODUCERS for building in producers)
+_production_workers = itemgetter(*_PRODUCTION_BUILDINGS)
+"""Returns the workers of the production buildings, in this order."""
 
 # These are looked up millions of times, and plain ints are several times faster than enum members.
 _QUARRY = int(Tile.QUARRY)
@@ -248,29 +248,43 @@ def _occupied_share(empty: int, forecast: Forecast) -> float:
     return share if mayors > 1.0 else share * mayors
 
 
+class Output(NamedTuple):
+    """What a board can produce in a craftsman phase.
+
+    ``goods``: each good that can be produced, most expensive first, with its barrels now and how many more
+    there would be if all circles were staffed. ``unmatched``: the value of plantations and circles without a
+    counterpart, in barrels.
+    """
+
+    goods: tuple[tuple[int, int, int], ...]
+    unmatched: float
+
+
+@lru_cache(maxsize=1 << 14)
+def _output(
+    tiles: tuple[int, ...], staffed: tuple[int, ...], workers: tuple[int, ...], circles: tuple[int, ...]
+) -> Output:
+    """Return the output of a board, given the workers of its production buildings."""
+    at_work = dict(zip(_PRODUCTION_BUILDINGS, workers, strict=True))
+    goods, unmatched = [], 0.0
+    for good in reversed(GOODS):
+        working, capacity = staffed[good], tiles[good]
+        if good != Good.CORN:
+            capacity = min(capacity, circles[good])
+            working = min(working, sum(at_work[building] for building in PRODUCERS[good]))
+            unmatched += UNMATCHED_VALUE[good] * abs(tiles[good] - circles[good])
+        if capacity:
+            goods.append((int(good), working, capacity - working))
+    return Output(tuple(goods), unmatched)
+
+
 def _income(player: PlayerState, circles: tuple[int, ...], occupied_share: float, bonus: int) -> Income:
-    barrels = kinds = shipped = trade = unmatched = 0.0
+    workers = _production_workers(player.workers)
+    goods, unmatched = _output(tuple(player.tiles), tuple(player.staffed), workers, circles)
+    barrels = kinds = shipped = trade = 0.0
     rank = 0
-    tiles, staffed, workers = player.tiles, player.staffed, player.workers
-    for good, makers in _PRICIEST_FIRST:
-        plantations, room = tiles[good], circles[good]
-        if not (plantations or room):
-            continue
-        working = staffed[good]
-        capacity = plantations
-        if good:
-            if plantations != room:
-                capacity = plantations if plantations < room else room
-                unmatched += UNMATCHED_VALUE[good] * abs(plantations - room)
-            if capacity and working:
-                workers_here = 0
-                for building in makers:
-                    workers_here += workers[building]
-                if workers_here < working:
-                    working = workers_here
-        if not capacity:
-            continue
-        made = working + (capacity - working) * occupied_share
+    for good, working, idle in goods:
+        made = working + idle * occupied_share
         barrels += made
         shipped += made if made < 3 else 1.5 + 0.5 * made
         part = made if made < 1.0 else 1.0
@@ -292,7 +306,7 @@ def _in_hand(state: GameState, seat: int, forecast: Forecast, doubloon: float, b
     any_kind = player.occupied & _SELL_DUPLICATE_MASK
     elsewhere = player.occupied & _TRADES_MASK
     trading_house, is_open = state.trading_house, len(state.trading_house) < TRADING_HOUSE_SPACES
-    space = ship_room(state.rules.ships, state.ship_load, state.ship_good)
+    space = ship_room(state.rules.ships, tuple(state.ship_load), tuple(state.ship_good))
     total = best = most_left = 0.0
     for good, count in enumerate(goods):
         if not count:
@@ -312,7 +326,8 @@ def _in_hand(state: GameState, seat: int, forecast: Forecast, doubloon: float, b
     return total + best
 
 
-def ship_room(sizes: Sequence[int], loads: Sequence[int], kinds: Sequence[int]) -> list[int]:
+@lru_cache(maxsize=1 << 12)
+def ship_room(sizes: tuple[int, ...], loads: tuple[int, ...], kinds: tuple[int, ...]) -> tuple[int, ...]:
     """Return how many barrels of each good fit on the cargo ship with the most room for it."""
     free = 0
     for size, kind in zip(sizes, kinds, strict=True):
@@ -322,7 +337,7 @@ def ship_room(sizes: Sequence[int], loads: Sequence[int], kinds: Sequence[int]) 
     for ship, kind in enumerate(kinds):
         if kind != NOBODY:
             space[kind] = sizes[ship] - loads[ship]
-    return space
+    return tuple(space)
 
 
 def _bonuses(state: GameState, seat: int, forecast: Forecast) -> float:

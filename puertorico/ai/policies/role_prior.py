@@ -81,7 +81,7 @@ def extract_features(state: GameState, forecast: Forecast) -> Features:
     """Return the features for the seat to move."""
     seat, n = state.seat, state.rules.players
     each, rest = divmod(state.colonist_ship, n)
-    space = ship_room(state.rules.ships, state.ship_load, state.ship_good)
+    space = ship_room(state.rules.ships, tuple(state.ship_load), tuple(state.ship_good))
     trading_house = state.trading_house if len(state.trading_house) < TRADING_HOUSE_SPACES else list(GOODS)
     boards = [
         _board_features(player, space, trading_house, each + 1 + (rest > 0) if other == seat else each)
