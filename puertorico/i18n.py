@@ -12,8 +12,12 @@ import os
 import struct
 from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
+from typing import TYPE_CHECKING
 
 from puertorico.paths import resources_root
+
+if TYPE_CHECKING:
+    from babel import Locale
 
 DOMAIN = "puertorico"
 SOURCE_LANGUAGE = "en"
@@ -69,19 +73,31 @@ def install(language: str | None, ask_system: Callable[[], Sequence[str]] = tupl
 
 def list_text(items: Sequence[str], *, with_and: bool = True) -> str:
     """Return items as a list in the current language: "a, b and c", or "a, b, c" without the "and"."""
-    # Imported late: the title screen starts without Babel.
-    from babel import Locale, UnknownLocaleError
     from babel.lists import format_list
 
-    try:
-        # Babel's American lists have a serial comma, which the game's own texts don't.
-        language = Locale.parse("en_GB" if _language == SOURCE_LANGUAGE else _language)
-    except (ValueError, UnknownLocaleError):
-        language = Locale.parse(SOURCE_LANGUAGE)
+    language = _babel_locale()
     if with_and:
         return format_list(items, "standard", language)
     # Babel's style without "and", "unit", raises KeyError in most languages and has an "and" in some.
     return reduce(language.list_patterns["standard"]["middle"].format, items) if items else ""
+
+
+def alternatives_text(items: Sequence[str]) -> str:
+    """Return items of which only one is possible, in the current language: "a, b or c"."""
+    from babel.lists import format_list
+
+    return format_list(items, "or", _babel_locale())
+
+
+def _babel_locale() -> Locale:
+    # Imported late, as in the callers: the title screen starts without Babel.
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        # Babel's American lists have a serial comma, which the game's own texts don't.
+        return Locale.parse("en_GB" if _language == SOURCE_LANGUAGE else _language)
+    except (ValueError, UnknownLocaleError):
+        return Locale.parse(SOURCE_LANGUAGE)
 
 
 def sentences_text(sentences: Iterable[str]) -> str:

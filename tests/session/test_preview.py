@@ -183,12 +183,12 @@ def test_loading_options() -> None:
     boards = [mine, Board(goods={G.SUGAR: 3}), Board(goods={G.CORN: 1, G.COFFEE: 4}, city={B.SMALL_WHARF: 1})]
     table = position(ALL, boards, ships={5: (G.SUGAR, 4)})
     loads = goods.captain(preview_of(table))
-    assert loads[0][0] == goods.LoadingOption((5, 0, 0, 0, 0), None, 7, 0), "5, the privilege, the harbor"
-    assert goods.LoadingOption((5, 0, 0, 0, 0), 6, 7, 0) in loads[0]
-    assert goods.LoadingOption((0, 0, 1, 0, 0), 5, 3, 0) in loads[0]
+    assert loads[0][0] == goods.LoadingOption((5, 0, 0, 0, 0), None, B.WHARF, 7, 0), "5, privilege, harbor"
+    assert goods.LoadingOption((5, 0, 0, 0, 0), 6, None, 7, 0) in loads[0]
+    assert goods.LoadingOption((0, 0, 1, 0, 0), 5, None, 3, 0) in loads[0]
     assert not any(one.ship == 4 and one.good is G.CORN for one in loads[0]), "more fits on the 6-barrel ship"
-    assert loads[1] == (goods.LoadingOption((0, 0, 1, 0, 0), 5, 1, 0),)
-    assert goods.LoadingOption((1, 0, 0, 0, 4), None, 2, 0) in loads[2], "everything, for half the VP"
+    assert loads[1] == (goods.LoadingOption((0, 0, 1, 0, 0), 5, None, 1, 0),)
+    assert goods.LoadingOption((1, 0, 0, 0, 4), None, B.SMALL_WHARF, 2, 0) in loads[2], "all, for half the VP"
 
 
 def test_on_the_actual_turn_the_position_is_used_as_it_is() -> None:

@@ -23,7 +23,7 @@ from puertorico.engine.events import (
     SoldToPost,
 )
 from puertorico.engine.game import apply_unchecked, legal_actions
-from puertorico.engine.ids import GOODS, Good, Role, Step
+from puertorico.engine.ids import GOODS, Building, Good, Role, Step
 from puertorico.engine.state import GameState
 from puertorico.session.preview.what_if import Preview
 
@@ -102,10 +102,11 @@ def _sales(preview: Preview, seat: int, *, chosen: bool) -> tuple[SaleOption, ..
 
 @frozen
 class LoadingOption:
-    """A way to load: barrels of each good, the capacity of the ship (None: a wharf), and the gains."""
+    """A way to load: barrels of each good, on a ship of this capacity or with a wharf, and the gains."""
 
     goods: tuple[int, ...]
     ship: int | None
+    wharf: Building | None
     points: int
     doubloons: int
 
@@ -142,10 +143,16 @@ def loading_options(preview: Preview, seat: int, *, chosen: bool) -> tuple[Loadi
             goods = next(_loaded(event) for event in events if isinstance(event, Loaded | SmallWharfLoaded))
             doubloons, points = _gains(events, seat)
             ship = action.ship if isinstance(action, Load) else None
-            found.append(LoadingOption(goods, ship, points, doubloons))
+            found.append(LoadingOption(goods, ship, _wharf(action), points, doubloons))
     return tuple(
         sorted(found, key=lambda option: (-option.points, -option.barrels, option.ship or 0, option.goods))
     )
+
+
+def _wharf(action: Action) -> Building | None:
+    if isinstance(action, Load):
+        return None
+    return Building.WHARF if isinstance(action, LoadWharf) else Building.SMALL_WHARF
 
 
 def _five(goods: list[int]) -> tuple[int, int, int, int, int]:

@@ -13,14 +13,14 @@ def loaded_line(context: LogContext, event: ev.Loaded, index: int) -> str:
     points, sources = _shipment_points(context, index, event.seat, worth=event.count)
     if event.ship is None and sources:
         text = ngettext(
-            "{name} ships {barrels} from the Wharf: {count} VP ({sources})",
-            "{name} ships {barrels} from the Wharf: {count} VP ({sources})",
+            "{name} ships {barrels} with the Wharf: {count} VP ({sources})",
+            "{name} ships {barrels} with the Wharf: {count} VP ({sources})",
             points,
         )
     elif event.ship is None:
         text = ngettext(
-            "{name} ships {barrels} from the Wharf: {count} VP",
-            "{name} ships {barrels} from the Wharf: {count} VP",
+            "{name} ships {barrels} with the Wharf: {count} VP",
+            "{name} ships {barrels} with the Wharf: {count} VP",
             points,
         )
     elif sources:
@@ -44,14 +44,14 @@ def small_wharf_line(context: LogContext, event: ev.SmallWharfLoaded, index: int
     points, sources = _shipment_points(context, index, event.seat, worth=sum(event.goods) // 2)
     if sources:
         text = ngettext(
-            "{name} ships {barrels} from the Small Wharf: {count} VP ({sources})",
-            "{name} ships {barrels} from the Small Wharf: {count} VP ({sources})",
+            "{name} ships {barrels} with the Small Wharf: {count} VP ({sources})",
+            "{name} ships {barrels} with the Small Wharf: {count} VP ({sources})",
             points,
         )
     else:
         text = ngettext(
-            "{name} ships {barrels} from the Small Wharf: {count} VP",
-            "{name} ships {barrels} from the Small Wharf: {count} VP",
+            "{name} ships {barrels} with the Small Wharf: {count} VP",
+            "{name} ships {barrels} with the Small Wharf: {count} VP",
             points,
         )
     name, barrels = context.names[event.seat], barrel_list(event.goods)

@@ -240,14 +240,14 @@ def actions_text(actions: Sequence[Action], state: GameState) -> str:
         case Store(kept):
             return _("Keep {barrels}").format(barrels=barrel_list(kept))
         case LoadSmallWharf(goods):
-            return _("Ship {barrels} from your Small Wharf").format(barrels=barrel_list(goods))
+            return _("Ship {barrels} with your Small Wharf").format(barrels=barrel_list(goods))
         case SupplyCrown(goods):
             return _("Deliver {barrels} with your Royal Supplier").format(barrels=barrel_list(goods))
         case Load(good, ship):
             # Translators: {ship} is how many barrels the ship holds.
             return _("Load {good} on the {ship}-barrel ship").format(good=good_name(good), ship=ship)
         case LoadWharf(good):
-            return _("Ship {good} from your Wharf").format(good=good_name(good))
+            return _("Ship {good} with your Wharf").format(good=good_name(good))
         case SellToPost(good):
             return _("Sell {good} at your Trading Post").format(good=good_name(good))
         case Sell(good):

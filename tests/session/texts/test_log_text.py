@@ -163,7 +163,7 @@ def test_a_load_shows_its_points_and_their_sources():
     ]
     harbor = ev.PointsGained(1, 1, B.HARBOR)
     assert lines_for(ev.Loaded(1, Good.SUGAR, 1, None), ev.PointsGained(1, 2, None), harbor) == [
-        "Jan ships 1 sugar from the Wharf: 3 VP (1 for barrels, 1 as Captain, 1 from the Harbor)"
+        "Jan ships 1 sugar with the Wharf: 3 VP (1 for barrels, 1 as Captain, 1 from the Harbor)"
     ]
     end = ev.EndTriggered(EndReason.VICTORY_POINTS, 1)
     assert lines_for(loaded, plain, end, harbor) == [
@@ -178,16 +178,16 @@ def test_a_load_shows_its_points_and_their_sources():
 def test_points_of_a_small_wharf_are_separate_from_those_that_follow():
     loaded = ev.SmallWharfLoaded(1, (2, 0, 1, 0, 0))
     assert lines_for(loaded, ev.PointsGained(1, 1, None)) == [
-        "Jan ships 2 corn and 1 sugar from the Small Wharf: 1 VP"
+        "Jan ships 2 corn and 1 sugar with the Small Wharf: 1 VP"
     ]
     assert lines_for(loaded, ev.PointsGained(1, 3, None), ev.PointsGained(2, 2, B.UNION_HALL)) == [
-        "Jan ships 2 corn and 1 sugar from the Small Wharf: 3 VP (1 for barrels, 2 as Captain)",
+        "Jan ships 2 corn and 1 sugar with the Small Wharf: 3 VP (1 for barrels, 2 as Captain)",
         "Eva gets 2 VP from the Union Hall",
     ]
     corn = ev.SmallWharfLoaded(1, (1, 0, 0, 0, 0))
-    assert lines_for(corn) == ["Jan ships 1 corn from the Small Wharf: 0 VP"]
+    assert lines_for(corn) == ["Jan ships 1 corn with the Small Wharf: 0 VP"]
     assert lines_for(corn, ev.PointsGained(1, 1, None)) == [
-        "Jan ships 1 corn from the Small Wharf: 1 VP (1 as Captain)"
+        "Jan ships 1 corn with the Small Wharf: 1 VP (1 as Captain)"
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from puertorico.engine.ids import FORESTS, GOODS, PLANTATIONS, Good, Tile
-from puertorico.i18n import _
+from puertorico.i18n import _, alternatives_text
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.player_colors import PlayerColor
@@ -63,6 +63,21 @@ def barrels(good: Good, count: int, *, plus: bool = False) -> str:
 def kinds(goods: Iterable[Good]) -> str:
     """Return a barrel of each of these goods."""
     return " ".join(icon(ink.good_picture(good)) for good in goods)
+
+
+def sale(good: Good, price: int) -> str:
+    """Return a barrel and the doubloons for it."""
+    return f"{icon(ink.good_picture(good))}{NO_BREAK}{coins(price, plus=True)}"
+
+
+def any_good(goods: Iterable[Good]) -> str:
+    """Return barrels to choose one from, as in "corn or sugar"."""
+    return alternatives_text([icon(ink.good_picture(good)) for good in goods])
+
+
+def any_tile(tiles: Iterable[Tile]) -> str:
+    """Return tiles to choose one from, as in "corn or quarry"."""
+    return alternatives_text([icon(tile_picture(tile)) for tile in tiles])
 
 
 def tiles(counts: Iterable[tuple[Tile, int]]) -> str:

@@ -15,7 +15,7 @@ from puertorico.session.texts.rules_text import HelpTopic, paragraph
 from puertorico.terms import building_name, good_name
 from puertorico.ui.table.drawing import figures
 from puertorico.ui.table.model.snapshot import ShipSnapshot
-from puertorico.ui.table.tooltips.roles import loading, sales
+from puertorico.ui.table.tooltips.roles import alternatives, loading, sales
 from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
@@ -80,7 +80,7 @@ def ship_tip(shown: ShipSnapshot, context: TooltipContext | None) -> Tip:
         seat = context.preview.seat
         ways = goods.loading_options(context.preview, seat, chosen=False)
         mine = [loading(way, where=False) for way in ways if way.ship == shown.capacity]
-        facts.append(Fact(context.label(seat), "\n".join(mine) or _("nothing to load here")))
+        facts.append(Fact(context.label(seat), alternatives(mine) or _("nothing to load here")))
         facts += _others(context, shown)
     return Tip(
         # Translators: {capacity} is how many barrels the ship holds.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from puertorico import terms
 from puertorico.engine.ids import GOODS, Building, Role, Tile
-from puertorico.i18n import _, list_text, ngettext, pgettext
+from puertorico.i18n import _, alternatives_text, list_text, ngettext, pgettext
 from puertorico.session.preview import goods, land, people, purchases
 from puertorico.session.preview.goods import LoadingOption, SaleOption
 from puertorico.session.texts.role_text import role_text
@@ -15,7 +15,6 @@ from puertorico.ui.table.drawing import figures, labels
 from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
-_MAX_LOADINGS = 3
 _NAMED = 2
 
 
@@ -30,7 +29,7 @@ def role_tip(card: Role, doubloons: int, taken_by: str | None, context: TooltipC
         aside = figures.coins(doubloons, plus=True) if doubloons else ""
         if context is not None and context.preview.is_settled and context.preview.is_free(card):
             facts = tuple(_PREVIEWS[labels.plain_role(card)](context, card))
-            heading = _if_taken(context)
+            heading = _if_taken(context, card)
     return Tip(
         title=labels.role_name(card),
         aside=aside,
@@ -41,26 +40,27 @@ def role_tip(card: Role, doubloons: int, taken_by: str | None, context: TooltipC
     )
 
 
-def _if_taken(context: TooltipContext) -> str:
+def _if_taken(context: TooltipContext, card: Role) -> str:
+    is_captain = card is Role.CAPTAIN
     if context.preview.is_played:
-        return _("If you choose it now")
-    return _("If {name} chooses it now").format(name=context.who(context.preview.seat))
+        return _("First shipments if you choose it now") if is_captain else _("If you choose it now")
+    text = _("First shipments if {name} chooses it now") if is_captain else _("If {name} chooses it now")
+    return text.format(name=context.who(context.preview.seat))
 
 
 def _settler(context: TooltipContext, _card: Role) -> Iterable[Fact]:
     mine, *others = land.settler(context.preview)
-    row = context.preview.state.face_up
-    quarries = context.preview.state.quarries
     for choice in (mine, *others):
         if not choice.room:
             yield Fact(context.label(choice.seat), _("island full"))
         elif choice is mine:
-            tiles = [(tile, row[tile] if tile < len(row) else quarries) for tile in choice.tiles]
-            yield Fact(context.label(choice.seat), figures.tiles(tiles) or _("nothing left"))
+            yield Fact(context.label(choice.seat), figures.any_tile(choice.tiles) or _("nothing left"))
         else:
             room = ngettext("{n} empty space", "{n} empty spaces", choice.room).format(n=choice.room)
-            quarry = figures.icon("tiles/quarry") if Tile.QUARRY in choice.tiles else ""
-            yield Fact(context.label(choice.seat), figures.joined([room, quarry]))
+            # Translators: {tile} is the picture of a quarry, for a player who may take one.
+            quarry = _("{tile} allowed").format(tile=figures.icon("tiles/quarry"))
+            may = quarry if Tile.QUARRY in choice.tiles else ""
+            yield Fact(context.label(choice.seat), figures.joined([room, may]))
 
 
 def _mayor(context: TooltipContext, _card: Role) -> Iterable[Fact]:
@@ -80,11 +80,12 @@ def _affordable(buildings: tuple[Building, ...], context: TooltipContext) -> str
         return pgettext("role", "nothing")
     costs = context.preview.state.rules.costs
     top_priced = [building for building in buildings if costs[building] == costs[buildings[0]]]
-    named = list_text([terms.building_name(building) for building in top_priced[:_NAMED]], with_and=False)
-    more = " …" if len(top_priced) > _NAMED else ""
-    # Translators: how many buildings a player can afford, and the most expensive ones.
-    text = ngettext("{n} building: {names}", "{n} buildings, up to {names}", len(buildings))
-    return text.format(n=len(buildings), names=named + more)
+    shown = [terms.building_name(building) for building in top_priced[:_NAMED]]
+    is_all = len(shown) == len(top_priced)
+    named = alternatives_text(shown) if is_all else f"{list_text(shown, with_and=False)} …"
+    # Translators: how many buildings a player can choose from, and the most expensive ones.
+    text = ngettext("{n} building: {names}", "1 of {n} buildings, up to {names}", len(buildings))
+    return text.format(n=len(buildings), names=named)
 
 
 def _craftsman(context: TooltipContext, _card: Role) -> Iterable[Fact]:
@@ -99,32 +100,38 @@ def _craftsman(context: TooltipContext, _card: Role) -> Iterable[Fact]:
         received = figures.joined([made, *extra, lost])
         yield Fact(context.label(harvest.seat), received or pgettext("role", "nothing"))
     if crop.privilege:
-        kinds = figures.kinds(crop.privilege)
-        # Translators: {goods} are pictures of the goods to choose from.
+        kinds = figures.any_good(crop.privilege)
+        # Translators: {goods} are pictures of the goods to choose from, with "or" between them.
         yield Fact("", _("Craftsman's privilege: extra {goods}").format(goods=kinds))
 
 
 def _trader(context: TooltipContext, _card: Role) -> Iterable[Fact]:
     for seat, offers in goods.trader(context.preview).items():
-        shown = offers if seat == context.preview.seat else offers[:1]
-        yield Fact(context.label(seat), sales(shown) or _("nothing to sell"))
+        yield Fact(context.label(seat), sales(offers) or _("nothing to sell"))
 
 
 def sales(offers: Iterable[SaleOption]) -> str:
-    """Return each good with its best price."""
+    """Return each good with its best price, as alternatives."""
     best: dict[int, SaleOption] = {}
     for offer in offers:
         best.setdefault(offer.good, offer)
-    return figures.joined(
-        f"{figures.kinds([sale.good])} {figures.coins(sale.price, plus=True)}" for sale in best.values()
-    )
+    return alternatives_text([figures.sale(offer.good, offer.price) for offer in best.values()])
 
 
 def _captain(context: TooltipContext, _card: Role) -> Iterable[Fact]:
     for seat, ways in goods.captain(context.preview).items():
-        most = _MAX_LOADINGS if seat == context.preview.seat else 1
-        lines = [loading(way) for way in _one_a_kind(ways)[:most]]
-        yield Fact(context.label(seat), "\n".join(lines) or _("nothing to load"))
+        kinds = _one_a_kind(ways)
+        if seat == context.preview.seat or len(kinds) == 1:
+            text = alternatives([loading(way) for way in kinds])
+        else:
+            text = alternatives_text([loading(way, where=False) for way in kinds])
+        yield Fact(context.label(seat), text or _("nothing to load"))
+
+
+def alternatives(ways: Sequence[str]) -> str:
+    """Return ways of which a player takes one, each on its own line."""
+    # Translators: {way} is something that a player can do instead of what the line above says.
+    return "\n".join(_("or {way}").format(way=way) if at else way for at, way in enumerate(ways))
 
 
 def _one_a_kind(ways: Iterable[LoadingOption]) -> list[LoadingOption]:
@@ -142,9 +149,10 @@ def loading(way: LoadingOption, *, where: bool = True) -> str:
     barrels = figures.goods(way.goods)
     if not where:
         return f"{barrels}: {gains}"
-    if way.ship is None:
-        # Translators: barrels loaded by means of a Wharf, and the points for them.
-        return _("{barrels} without a cargo ship: {gains}").format(barrels=barrels, gains=gains)
+    if way.wharf is not None:
+        # Translators: {building} is the Wharf or the Small Wharf; {gains} are points and doubloons.
+        text = _("{barrels} with the {building}: {gains}")
+        return text.format(barrels=barrels, building=terms.building_name(way.wharf), gains=gains)
     # Translators: {ship} is how many barrels the ship holds; {gains} are points and doubloons.
     text = _("{barrels} on the {ship}-barrel ship: {gains}")
     return text.format(barrels=barrels, ship=way.ship, gains=gains)

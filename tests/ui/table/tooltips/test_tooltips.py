@@ -181,8 +181,8 @@ def words(table: Table, name: str) -> str:
 
 def test_role_tooltips_preview_each_seat(make_table: MakeTable) -> None:
     """MAY-1, CRA-1, CRA-2, TRD-1, CAP-4, STL-1, BLD-1"""
-    mine = Board(doubloons=4, goods={G.SUGAR: 3}, island={T.CORN: 2}, staffed={T.CORN: 1})
-    boards = [mine, Board(goods={G.SUGAR: 1}), Board(doubloons=1)]
+    mine = Board(doubloons=4, goods={G.CORN: 1, G.SUGAR: 3}, island={T.CORN: 2}, staffed={T.CORN: 1})
+    boards = [mine, Board(goods={G.INDIGO: 1, G.SUGAR: 2}), Board(doubloons=1)]
     state = position(Options(players=3, governor=0), boards, face_up={T.COFFEE: 2}, ships={4: (G.SUGAR, 2)})
     table = make_table(3, 1, state=state)
     table.until_asked()
@@ -203,14 +203,19 @@ def test_role_tooltips_preview_each_seat(make_table: MakeTable) -> None:
         f"{flags[2]}nothing",
     ]
     assert lines("craftsman")[-1] == "Craftsman's privilege: extra [[goods/corn]]"
-    assert f"{flags[0]}[[goods/sugar]] [[pieces/doubloon]] +3" in lines("trader")
-    assert f"{flags[1]}[[goods/sugar]] [[pieces/doubloon]] +2" in lines("trader")
-    assert f"{flags[0]}[[goods/sugar]] 2 on the 4-barrel ship: +3 VP" in lines("captain")
-    assert f"{flags[1]}[[goods/sugar]] 1 on the 4-barrel ship: +1 VP" in lines("captain")
-    assert f"{flags[0]}[[tiles/coffee]] 2 [[tiles/quarry]] 8" in lines("settler")
-    assert lines("builder")[-3].endswith(", up to Office, Large Market …")
+    sugar, corn = "[[goods/sugar]] [[pieces/doubloon]]", "[[goods/corn]] [[pieces/doubloon]]"
+    assert f"{flags[0]}{sugar} +3 or {corn} +1" in lines("trader")
+    assert f"{flags[1]}{sugar} +2 or [[goods/indigo]] [[pieces/doubloon]] +1" in lines("trader")
+    assert lines("captain")[-5] == "First shipments if you choose it now"
+    assert lines("captain")[-4:-2] == [
+        f"{flags[0]}[[goods/sugar]] 2 on the 4-barrel ship: +3 VP",
+        "or [[goods/corn]] 1 on the 5-barrel ship: +2 VP",
+    ]
+    assert lines("captain")[-2] == f"{flags[1]}[[goods/sugar]] 2: +2 VP or [[goods/indigo]] 1: +1 VP"
+    assert f"{flags[0]}[[tiles/coffee]] or [[tiles/quarry]]" in lines("settler")
+    assert lines("builder")[-3].endswith("1 of 12 buildings, up to Office, Large Market …")
     assert f"{flags[2]}1 building: Small Indigo Plant" not in lines("builder")
-    assert f"{flags[2]}2 buildings, up to Small Indigo Plant, Small Market" in lines("builder")
+    assert f"{flags[2]}1 of 2 buildings, up to Small Indigo Plant or Small Market" in lines("builder")
 
 
 def test_ship_and_trading_house_tooltips_preview_loading_and_sales(make_table: MakeTable) -> None:
