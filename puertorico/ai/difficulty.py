@@ -62,7 +62,7 @@ class SearchBudget:
 ROLE_BUDGET = SearchBudget(rounds=((5, 4), (3, 4), (2, 8)), margin=3.0, horizon=3)
 """For choosing a role, which matters most."""
 
-BUILDING_BUDGET = SearchBudget(rounds=((4, 4), (3, 4), (2, 8)), margin=1.5, horizon=3)
+BUILDING_BUDGET = SearchBudget(rounds=((4, 4), (3, 4), (2, 8)), margin=2.5, horizon=3)
 """For buying a building, which pays off late."""
 
 PLACEMENT_BUDGET = SearchBudget(rounds=((6, 4), (3, 4)), margin=1.5, horizon=1)

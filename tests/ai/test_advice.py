@@ -78,11 +78,22 @@ def test_every_reason_occurs():
     assert {advice.horizon for _, advice in all_advice(3)} == {Horizon.PHASE, Horizon.ROUNDS}
 
 
+def best_sale() -> GameState:
+    """Return a position in which one barrel brings five doubloons, and the other one."""
+    return position(
+        Options(players=4),
+        [Board(goods={Good.CORN: 1, Good.COFFEE: 1}), *[Board()] * 3],
+        role=Role.TRADER,
+        played_by=0,
+        round=4,
+    )
+
+
 @EACH
 def test_reasons_at_the_end_of_the_phase_are_true(each: int):
     """The best action leads to more of what the reason names than the runner-up."""
     counted = set()
-    for state, advice in all_advice(each):
+    for state, advice in (*all_advice(each), (best_sale(), advice_for(best_sale()))):
         if advice.horizon is Horizon.PHASE and advice.reason in COUNTED:
             seen, style = view(state, state.seat), STYLE_BY_ID[ADVISER.style]
             best, second = (

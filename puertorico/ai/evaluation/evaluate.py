@@ -1,6 +1,7 @@
 """Evaluation of a position for a seat: its expected points minus a share of its opponents'."""
 
 from collections.abc import Sequence
+from math import fsum
 from statistics import fmean
 
 from attrs import frozen
@@ -14,6 +15,10 @@ from puertorico.engine.state import GameState
 
 TIE_BREAK = 0.02
 """VP for a doubloon or a barrel at the end of the game, where they break ties (END-3)."""
+
+
+LEADER_ROUNDS, LEADER_SHARE = 5.0, 0.6
+"""From how many remaining rounds on the strongest opponent counts more, and its extra share at the end."""
 
 
 @frozen
@@ -54,15 +59,22 @@ def evaluate(
             city=float(end.buildings + sum(end.bonuses.values())),
             doubloons=TIE_BREAK * end.doubloons_and_goods,
         )
-        theirs = sum(
-            rival.total + TIE_BREAK * rival.doubloons_and_goods
-            for rival in (score(state, seat) for seat in rivals)
-        )
+        ends = [score(state, rival) for rival in rivals]
+        theirs = [rival.total + TIE_BREAK * rival.doubloons_and_goods for rival in ends]
+        rounds = 0.0
     else:
         forecast = forecast or make_forecast(state, pace)
         own = weighted_parts(state, seat, forecast, style)
-        theirs = sum(seat_value(state, rival, forecast, style) for rival in rivals)
-    return Evaluation(own, -style.opponent_weight * theirs / len(rivals))
+        theirs = [seat_value(state, rival, forecast, style) for rival in rivals]
+        rounds = forecast.rounds
+    return Evaluation(own, -style.opponent_weight * _opposition(theirs, rounds))
+
+
+def _opposition(values: Sequence[float], rounds: float) -> float:
+    """Return the opponents' average, and toward the end more and more of the strongest one's lead over it."""
+    mean = fsum(values) / len(values)
+    leader = LEADER_SHARE * max(0.0, 1.0 - rounds / LEADER_ROUNDS)
+    return mean + leader * (max(values) - mean)
 
 
 def mean_evaluation(evaluations: Sequence[Evaluation]) -> Evaluation:

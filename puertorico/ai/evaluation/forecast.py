@@ -17,6 +17,11 @@ ROLE_FREQUENCY: tuple[float, ...] = (0.57, 0.57, 0.7, 0.63, 0.52, 0.68, 0.4, 0.4
 USUAL_ROUNDS = {2: 11.4, 3: 17.0, 4: 16.0, 5: 15.2}
 """Mean length of a game in rounds, by number of players: measured between computer players."""
 
+MAYOR_RATE = 1.48
+"""How fast the chance that no one takes the Mayor falls with the expected number of mayor phases, if it is
+taken in 57% of the rounds.
+"""
+
 NEAR_END = 3.0
 """Number of remaining rounds at which an estimate from the table counts as much as the usual length."""
 
@@ -47,20 +52,28 @@ class Forecast:
     """Expected numbers from now to the end of the game.
 
     ``rounds``: rounds after the current one. ``phases``: plays of each role. ``doubloon``: value of a
-    doubloon in VP. ``arrivals``: colonists that each player will still get. ``pace``: VP chips taken from the
-    supply while each role is played as often as in a four-player round. ``weights``: the weights of the parts
-    of a seat's value at this stage. ``crafts``: craftsman phases followed by a captain phase. ``sales``:
-    trader phases with barrels to sell.
+    doubloon in VP. ``pace``: VP chips taken from the supply while each role is played as often as in a
+    four-player round. ``weights``: the weights of the parts of a seat's value at this stage. ``crafts``:
+    craftsman phases followed by a captain phase. ``sales``: trader phases with barrels to sell.
     """
 
     rounds: float
     phases: PhaseCounts
     doubloon: float
-    arrivals: float
     pace: float
     weights: Parts
     crafts: float = field(init=False, default=Factory(_crafts, takes_self=True))
     sales: float = field(init=False, default=Factory(_sales, takes_self=True))
+
+
+def chance_of_mayor(forecast: Forecast) -> float:
+    """Return the probability that there is another mayor phase.
+
+    An expected number of 1 doesn't mean that one is sure: a role left out once may be left out again. The
+    chance of none is nearly an exponential function, but one that is the same to the last bit everywhere.
+    """
+    x = MAYOR_RATE * forecast.phases.mayor
+    return 1.0 - 1.0 / (1.0 + x * (1.0 + x * (0.5 + x / 6.0)))
 
 
 def rounds_left(state: GameState, pace: float) -> float:
@@ -128,4 +141,4 @@ def make_forecast(state: GameState, pace: float | None = None) -> Forecast:
             counts[role] += min(1.0, want * to_come / total)
     phases = PhaseCounts(*counts)
     doubloon = min(1.0, phases.builder) * (0.5 + 0.035 * min(rounds, 10.0))
-    return Forecast(rounds, phases, doubloon, phases.mayor * 1.45, pace, part_weights(rounds))
+    return Forecast(rounds, phases, doubloon, pace, part_weights(rounds))

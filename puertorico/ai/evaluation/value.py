@@ -1,5 +1,6 @@
 """The value of a position for a seat: its expected final points."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from operator import itemgetter, mul
 from typing import NamedTuple
@@ -7,7 +8,7 @@ from typing import NamedTuple
 from attrs import define, field
 
 from puertorico.ai.evaluation.building_values import RICH, Prospects, building_value
-from puertorico.ai.evaluation.forecast import Forecast
+from puertorico.ai.evaluation.forecast import Forecast, chance_of_mayor
 from puertorico.ai.evaluation.value_weights import Parts
 from puertorico.ai.styles import Style
 from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, SPECS, VP, buildings_in
@@ -54,13 +55,14 @@ _LOADINGS_MASK = HOOKS.mask[Hook.LOADINGS]
 class CityProfile(NamedTuple):
     """Facts that depend only on the buildings of a city.
 
-    ``circles``: circles of production buildings, by good. ``places``: all circles. ``points``: printed
+    ``circles``: circles of production buildings, by good. ``others``: all other circles. ``points``: printed
     points. ``spaces``: filled city spaces.
     """
 
     non_production: tuple[Building, ...]
     circles: tuple[int, ...]
     places: int
+    others: int
     points: int
     spaces: int
 
@@ -73,6 +75,7 @@ def city_profile(built: int) -> CityProfile:
         non_production=tuple(building for building in owned if SPECS[building].good is None),
         circles=tuple(sum(CIRCLES[b] for b in PRODUCERS[good] if b in owned) for good in GOODS),
         places=sum(CIRCLES[b] for b in owned),
+        others=sum(CIRCLES[b] for b in owned if SPECS[b].good is None),
         points=sum(VP[b] for b in owned),
         spaces=sum(SPECS[b].spaces for b in owned),
     )
@@ -101,8 +104,8 @@ class ValueCache:
     the other boards and the rest of the table must stay the same, except that a barrel may move to the
     trading house.
 
-    ``in_hand`` belongs to ``goods``; ``forests``, ``empty`` (empty circles, without those in the city),
-    ``incomes`` and ``uses`` belong to ``tiles``. ``shares``: occupied shares by number of empty circles.
+    ``in_hand`` belongs to ``goods``; ``forests``, ``incomes`` and ``uses`` belong to ``tiles``. ``people``:
+    people on the board, who stay the same. ``shares``: occupied shares by number of empty circles.
     ``incomes``: by circles and occupied share. ``uses``: values of buildings by circles, occupied share,
     filled city spaces and whether a large building is within reach.
     """
@@ -111,7 +114,7 @@ class ValueCache:
     in_hand: float = 0.0
     tiles: list[int] = field(factory=list)
     forests: int = 0
-    empty: int = 0
+    people: int = -1
     shares: dict[int, float] = field(factory=dict)
     incomes: dict[tuple[tuple[int, ...], float], Income] = field(factory=dict)
     uses: dict[tuple[tuple[int, ...], float, int, bool], dict[Building, float]] = field(factory=dict)
@@ -166,8 +169,8 @@ def _parts(
     doubloon = forecast.doubloon * style.money
     if cache is None:
         bonus = _sale_bonus(state, seat)
-        forests, empty = _forests_and_empty_circles(player)
-        share = _occupied_share(empty + city.places, forecast)
+        forests = sum(tiles[ISLAND_PLACES:])
+        share = _occupied_share(_useful_circles(tiles, city) - _people(player), forecast)
         income = _income(player, city.circles, share, bonus)
         in_hand = _in_hand(state, seat, forecast, doubloon, bonus) if any(player.goods) else 0.0
         known_uses: dict[Building, float] = {}
@@ -177,8 +180,10 @@ def _parts(
             cache.in_hand = _in_hand(state, seat, forecast, doubloon, _sale_bonus(state, seat))
         if cache.tiles != tiles:
             cache.tiles, cache.incomes, cache.uses = tiles[:], {}, {}
-            cache.forests, cache.empty = _forests_and_empty_circles(player)
-        in_hand, forests, empty = cache.in_hand, cache.forests, cache.empty + city.places
+            cache.forests = sum(tiles[ISLAND_PLACES:])
+        if cache.people < 0:
+            cache.people = _people(player)
+        in_hand, forests, empty = cache.in_hand, cache.forests, _useful_circles(tiles, city) - cache.people
         if empty not in cache.shares:
             cache.shares[empty] = _occupied_share(empty, forecast)
         share = cache.shares[empty]
@@ -224,14 +229,27 @@ def _sale_bonus(state: GameState, seat: int) -> int:
     return HOOKS.total(Hook.SALE_BONUS, state, seat) if has_one else 0
 
 
-def _forests_and_empty_circles(player: PlayerState) -> tuple[int, int]:
-    """Return the number of forests, and of empty circles minus all circles in the city.
+def _people(player: PlayerState) -> int:
+    """Return the number of people. Those in San Juan count as if they were on circles."""
+    return sum(player.staffed) + sum(player.workers) + player.san_juan
 
-    People in San Juan count as if they were on circles.
+
+def _useful_circles(tiles: Sequence[int], city: CityProfile) -> int:
+    """Return the number of circles where people can do something.
+
+    Plantations and circles without a counterpart don't count: nobody waits longer because of them.
     """
-    forests = sum(player.tiles[ISLAND_PLACES:])
-    people = sum(player.staffed) + sum(player.workers) + player.san_juan
-    return forests, sum(player.tiles) - forests - people
+    _, indigo, sugar, tobacco, coffee = city.circles
+    count = city.others + tiles[0] + tiles[_QUARRY]
+    if indigo:
+        count += 2 * (indigo if indigo < tiles[1] else tiles[1])
+    if sugar:
+        count += 2 * (sugar if sugar < tiles[2] else tiles[2])
+    if tobacco:
+        count += 2 * (tobacco if tobacco < tiles[3] else tiles[3])
+    if coffee:
+        count += 2 * (coffee if coffee < tiles[4] else tiles[4])
+    return count
 
 
 def _prospects(state: GameState, seat: int, forecast: Forecast, income: "Income") -> Prospects:
@@ -341,10 +359,10 @@ def ship_room(sizes: tuple[int, ...], loads: tuple[int, ...], kinds: tuple[int, 
 
 
 def _bonuses(state: GameState, seat: int, forecast: Forecast) -> float:
-    """Return the bonuses of all large buildings, discounted by the chance of staffing the empty ones."""
+    """Return the bonuses of all large buildings, those of empty ones times the chance of a mayor phase."""
     player = state.players[seat]
     occupied = player.occupied
-    sure = min(1.0, forecast.phases.mayor)
+    sure = chance_of_mayor(forecast)
     player.occupied = occupied | player.built & LARGE
     total = 0.0
     for building, points in HOOKS.per_building(Hook.FINAL_SCORE, state, seat).items():

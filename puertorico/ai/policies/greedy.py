@@ -53,6 +53,23 @@ from puertorico.engine.state import GameState, PlayerState
 PAYMENT_IN_KIND = 0.8
 """Cost in VP of each doubloon paid with a colonist, a barrel or a VP instead."""
 
+FREE_STEPS = frozenset(
+    {
+        Step.SETTLE,
+        Step.SETTLE_AGAIN,
+        Step.DRAW_PLANTATION,
+        Step.HOSPICE_COLONIST,
+        Step.MAYOR_PRIVILEGE,
+        Step.VILLA_NOBLE,
+        Step.UNIVERSITY_COLONIST,
+        Step.CRAFTSMAN_PRIVILEGE,
+    }
+)
+"""The steps that offer something free. It may be declined only with good reason, not by a small error."""
+
+DECLINING = 0.5
+"""Cost in VP of declining something free, beyond what the values show."""
+
 FREE_SPACE = 0.35
 """VP for a free space on a full island, per remaining settler phase, up to three."""
 
@@ -158,6 +175,10 @@ def _nothing(_valuation: Valuation, _action: Action) -> float:
 
 def _no_change(valuation: Valuation, _action: Action) -> float:
     return valuation.board_value()
+
+
+def _decline(valuation: Valuation, _action: Action) -> float:
+    return valuation.board_value() - DECLINING
 
 
 def _take_plantation(valuation: Valuation, action: TakePlantation) -> float:
@@ -266,7 +287,7 @@ def _role(valuation: Valuation, action: TakeRole) -> float:
 
 
 _value_after = Valuation.value_after
-_SETTLING = StepValues({TakePlantation: _take_plantation, TakeQuarry: _take_quarry}, _no_change)
+_SETTLING = StepValues({TakePlantation: _take_plantation, TakeQuarry: _take_quarry}, _decline)
 _TRADES: Mapping[type[Action], ValueFunction] = {BuyPlantation: _value_after, SellPlantation: _value_after}
 _COLONIST = StepValues({TakeColonist: _accept}, _accept)
 
@@ -275,7 +296,7 @@ STEP_VALUES: Mapping[Step, StepValues] = {
     Step.DRAFT: StepValues({DraftBuilding: _draft}, _nothing),
     Step.SETTLE: _SETTLING,
     Step.SETTLE_AGAIN: _SETTLING,
-    Step.DRAW_PLANTATION: StepValues({DrawPlantation: _draw}, _no_change),
+    Step.DRAW_PLANTATION: StepValues({DrawPlantation: _draw}, _decline),
     Step.LAY_FOREST: StepValues({LayForest: _value_after}, _value_after),
     Step.HUNT: StepValues({DiscardTile: _discard_tile}, _value_after),
     Step.HOSPICE_COLONIST: _COLONIST,
@@ -285,7 +306,7 @@ STEP_VALUES: Mapping[Step, StepValues] = {
     Step.PAY: StepValues(
         {PayColonist: _value_after, PayGood: _value_after, PayPoint: _value_after}, _value_after
     ),
-    Step.CRAFTSMAN_PRIVILEGE: StepValues({TakeGood: _take_good}, _no_change),
+    Step.CRAFTSMAN_PRIVILEGE: StepValues({TakeGood: _take_good}, _decline),
     Step.SELL: StepValues({Sell: _sell, SellToPost: _value_after, **_TRADES}, _no_change),
     Step.AFTER_SALE: StepValues(_TRADES, _no_change),
     Step.LOAD: StepValues(

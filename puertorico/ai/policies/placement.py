@@ -1,6 +1,7 @@
 """The placement of colonists: planned as a whole, then played step by step (MAY-2)."""
 
 from collections.abc import Iterator
+from itertools import accumulate
 from operator import attrgetter
 
 from attrs import frozen
@@ -28,9 +29,9 @@ PRODUCER_MASKS = tuple(mask_of(makers) for makers in PRODUCERS)
 
 @frozen
 class Job:
-    """A group of places to staff together, with their value in VP per colonist."""
+    """A place to staff, or two that produce a barrel, with their value in VP."""
 
-    value_per_colonist: float
+    value: float
     places: tuple[int, ...]
 
 
@@ -95,30 +96,29 @@ def _nobles(
 
 
 def _people(state: GameState, seat: int, first: int, forecast: Forecast, style: Style) -> list[int]:
-    """Return the number of people, including nobles, for each place."""
-    player = state.players[seat]
+    """Return the number of people, including nobles, for each place.
+
+    No other choice of jobs has a higher total value, so one more colonist never leads to a worse one. Any
+    colonists left go where they are useless.
+    """
+    hand, jobs = state.players[seat].san_juan, _jobs(state, seat, first, forecast, style)
+    jobs.sort(key=attrgetter("value"), reverse=True)
+    singles = [job for job in jobs if len(job.places) == 1]
+    pairs = [job for job in jobs if len(job.places) == 2]
+    of_pairs = [0.0, *accumulate(job.value for job in pairs)]
+    of_singles = [0.0, *accumulate(job.value for job in singles)]
+    most = min(hand // 2, len(pairs))
+    best = max(range(most + 1), key=lambda n: of_pairs[n] + of_singles[min(hand - 2 * n, len(singles))])
+    order = [*pairs[:best], *singles[: hand - 2 * best], *pairs[best:]]
     placed = [0] * PLACES
-    hand = player.san_juan
-    later: list[int] = []
-    for job in sorted(
-        _jobs(state, seat, first, forecast, style), key=attrgetter("value_per_colonist"), reverse=True
-    ):
-        if len(job.places) <= hand:
-            for place in job.places:
-                placed[place] += 1
-            hand -= len(job.places)
-        else:
-            later.extend(job.places)
-    for place in later[:hand]:
+    for place in [place for job in order for place in job.places][:hand]:
         placed[place] += 1
     return placed
 
 
 def _jobs(state: GameState, seat: int, first: int, forecast: Forecast, style: Style) -> list[Job]:
     """Return jobs that cover all circles not yet decided, each exactly once."""
-    jobs = [
-        Job(value / len(places), places) for value, places in _production(state, seat, first, forecast, style)
-    ]
+    jobs = [Job(value, places) for value, places in _production(state, seat, first, forecast, style)]
     player = state.players[seat]
     doubloon = forecast.doubloon * style.money
     if first <= Tile.QUARRY:
@@ -182,9 +182,9 @@ def _production(
             if places:
                 yield value, places
         if not decided:
-            yield from ((0.05, (int(good),)) for _ in range(plantations - made))
+            yield from ((0.002, (int(good),)) for _ in range(plantations - made))
         if good != Good.CORN:
-            yield from ((0.04, (place,)) for place in stations[max(0, made - done) :])
+            yield from ((0.001, (place,)) for place in stations[max(0, made - done) :])
 
 
 def final_bonus(state: GameState, seat: int, building: int) -> int:

@@ -1,20 +1,26 @@
 """Expert's search: compares the most promising actions by rollouts (``sequential_halving``)."""
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
 from puertorico.ai.difficulty import search_budget
 from puertorico.ai.evaluation.evaluate import Evaluation, evaluate
 from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.policies.greedy import FREE_STEPS
 from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.endgame import is_last_phase, max_n
 from puertorico.ai.search.lookahead import quick_action, ranked_actions
 from puertorico.ai.search.placement_search import best_placement
 from puertorico.ai.search.sequential_halving import SequentialHalving
 from puertorico.ai.styles import Style
-from puertorico.engine.actions import Action
+from puertorico.engine.actions import PASS, Action
 from puertorico.engine.game import apply_unchecked
 from puertorico.engine.ids import Step
 from puertorico.engine.view import View
+
+BEYOND_DOUBT = 3.0
+"""Number of standard errors by which passing must lead to decline something free."""
 
 
 @frozen
@@ -48,4 +54,13 @@ def expert_search(view: View, style: Style) -> list[RankedAction]:
     running = [action for value, action in ranked if value >= ranked[0][0] - budget.margin]
     beaten = [action for _, action in ranked[len(running) :]]
     halving = SequentialHalving(view, style, budget, apply_unchecked)
-    return [RankedAction(action, halving.mean(action)) for action in halving.run(running) + beaten]
+    order = halving.run(running)
+    if order[0] == PASS and at.step in FREE_STEPS and not _is_beyond_doubt(halving, order):
+        order[:2] = order[1::-1]
+    return [RankedAction(action, halving.mean(action)) for action in order + beaten]
+
+
+def _is_beyond_doubt(halving: SequentialHalving[Action], order: Sequence[Action]) -> bool:
+    """Return whether the rollouts leave no doubt that the first action is better than the second."""
+    lead = halving.lead(order[0], order[1]) if len(order) > 1 else None
+    return lead is None or lead.mean > BEYOND_DOUBT * lead.error

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from puertorico.ai.evaluation.evaluate import evaluate
 from puertorico.ai.evaluation.forecast import Forecast, make_forecast
-from puertorico.ai.policies.greedy import action_values, greedy_action, place_all
+from puertorico.ai.policies.greedy import DECLINING, FREE_STEPS, action_values, greedy_action, place_all
 from puertorico.ai.policies.guests import guest_move
 from puertorico.ai.policies.pruning import prune
 from puertorico.ai.policies.role_prior import top_by_prior
@@ -64,11 +64,12 @@ def ranked_actions(state: GameState, forecast: Forecast, style: Style) -> list[t
     legal = prune(state, legal_actions(state))
     if len(legal) > MAX_CANDIDATES:
         legal = _top_by_value(state, legal, forecast, style)
-    seat = state.seat
+    seat, is_free = state.seat, state.tasks[-1].step in FREE_STEPS
     ranked = []
     for action in legal:
         outcome = after_phase(state, action, forecast, style)
-        ranked.append((evaluate(outcome, seat, style, forecast.pace).value, action))
+        cost = DECLINING if is_free and action == PASS else 0.0
+        ranked.append((evaluate(outcome, seat, style, forecast.pace).value - cost, action))
     return sorted(ranked, key=itemgetter(0), reverse=True)
 
 

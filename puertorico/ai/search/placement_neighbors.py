@@ -1,23 +1,31 @@
 """Neighbors of a placement: one colonist, or two who produce a barrel together, placed elsewhere."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from operator import itemgetter
 
 from puertorico.ai.evaluation.forecast import Forecast
-from puertorico.ai.evaluation.value import seat_value
+from puertorico.ai.evaluation.value import city_profile, seat_value
 from puertorico.ai.policies.placement import PlacementPlan, assign_nobles
 from puertorico.ai.styles import Style
 from puertorico.engine.buildings import PRODUCERS
-from puertorico.engine.ids import GOODS, ISLAND_PLACES
+from puertorico.engine.effects import HOOKS
+from puertorico.engine.hooks import Hook
+from puertorico.engine.ids import GOODS, ISLAND_PLACES, Good, Tile
 from puertorico.engine.phases.mayor import places_with_circles
 from puertorico.engine.state import GameState
 
-SAME_VALUE = 0.005
-"""Difference in VP up to which two placements count as equal."""
-
 PAIRS = frozenset((int(good), ISLAND_PLACES + building) for good in GOODS for building in PRODUCERS[good])
 """Plantations and buildings that produce a barrel together."""
+
+_ALONE = (int(Tile.CORN), int(Tile.QUARRY))
+"""The places on the island that need no building."""
+
+_LARGE_MATTERS = HOOKS.mask[Hook.BONUS_PRODUCTION]
+"""The buildings for which it matters which production buildings are staffed."""
+
+_PEOPLE_LATER = HOOKS.mask[Hook.ANY_TIME] | HOOKS.mask[Hook.AFTER_SETTLING] | HOOKS.mask[Hook.AFTER_BUILDING]
+"""The buildings that may add or move people between two mayor phases."""
 
 Relocation = tuple[tuple[int, ...], tuple[int, ...]]
 """The places that lose a colonist each, and the places that get one."""
@@ -28,20 +36,70 @@ def neighbor_placements(
 ) -> list[PlacementPlan]:
     """Return the best neighbors of the ``default`` placement of the seat to move, at most ``limit``.
 
-    None is more than ``margin`` VP worse than the default, and no two have the same value.
+    None is more than ``margin`` VP worse than the default, none leaves people idle who could do something,
+    and no two have the same effect.
     """
     at = state.tasks[-1]
-    default_value = _board_value(state, default.people, forecast, style)
-    others = {people: _board_value(state, people, forecast, style) for people in _neighbors(state, default)}
-    plans: list[PlacementPlan] = []
-    values = [default_value]
-    for people, value in sorted(others.items(), key=itemgetter(1), reverse=True):
-        if len(plans) == limit or value < default_value - margin:
-            break
-        if all(abs(value - known) > SAME_VALUE for known in values):
-            values.append(value)
-            plans.append(assign_nobles(state, at.seat, people, forecast))
-    return plans
+    known = {effect(state, default.people)}
+    values: dict[tuple[int, ...], float] = {}
+    for people in _neighbors(state, default):
+        outcome = effect(state, people)
+        if outcome not in known and not wastes_people(state, people):
+            known.add(outcome)
+            values[people] = _board_value(state, people, forecast, style)
+    least = _board_value(state, default.people, forecast, style) - margin
+    best = sorted(values.items(), key=itemgetter(1), reverse=True)[:limit]
+    return [assign_nobles(state, at.seat, people, forecast) for people, value in best if value >= least]
+
+
+def effect(state: GameState, people: tuple[int, ...]) -> tuple[int, ...]:
+    """Return what a placement of the seat to move achieves: barrels by good, and people on other places.
+
+    Placements with the same effect differ only in people who do nothing until all are placed again.
+    """
+    counts = _with_people(state, people)
+    built = state.players[state.tasks[-1].seat].built
+    matters: list[int] = list(city_profile(built).non_production)
+    if built & _LARGE_MATTERS:
+        matters += [building for makers in PRODUCERS for building in makers]
+    barrels = (min(counts[good], _workers(counts, good)) for good in GOODS[1:])
+    others = (*_ALONE, *(ISLAND_PLACES + building for building in matters))
+    return *barrels, *(counts[place] for place in others)
+
+
+def wastes_people(state: GameState, people: tuple[int, ...]) -> bool:
+    """Return whether people do nothing although they could do something elsewhere (a dominated placement).
+
+    One of them could staff a place that needs no other, or two could produce one more barrel. That is never
+    worse, since all are placed again in the next mayor phase, unless a building staffs the other half of a
+    pair before.
+    """
+    at = state.tasks[-1]
+    player = state.players[at.seat]
+    if player.built & _PEOPLE_LATER:
+        return False
+    counts = _with_people(state, people)
+    free = {place for place, room in places_with_circles(player, at.detail) if room > people[place]}
+    idle, can_produce = 0, False
+    for good in GOODS[1:]:
+        growers, workers = counts[good], _workers(counts, good)
+        idle += abs(growers - workers)
+        can_grow = growers > workers or good in free
+        can_work = workers > growers or any(ISLAND_PLACES + building in free for building in PRODUCERS[good])
+        can_produce = can_produce or (can_grow and can_work)
+    alone = {*_ALONE, *(ISLAND_PLACES + building for building in city_profile(player.built).non_production)}
+    return (idle > 0 and not alone.isdisjoint(free)) or (idle > 1 and can_produce)
+
+
+def _with_people(state: GameState, people: tuple[int, ...]) -> list[int]:
+    """Return the number of people on each place after a placement of the seat to move."""
+    player = state.players[state.tasks[-1].seat]
+    before = (*player.staffed[:ISLAND_PLACES], *player.workers)
+    return [old + new for old, new in zip(before, people, strict=True)]
+
+
+def _workers(counts: Sequence[int], good: Good) -> int:
+    return sum(counts[ISLAND_PLACES + building] for building in PRODUCERS[good])
 
 
 def _neighbors(state: GameState, default: PlacementPlan) -> Iterator[tuple[int, ...]]:

@@ -10,8 +10,10 @@ counts rollouts, not time: the same view always gives the same result.
 """
 
 from collections.abc import Callable, Hashable, Sequence
+from math import inf, sqrt
 from random import Random
-from typing import Generic, TypeVar
+from statistics import fmean, stdev
+from typing import Generic, NamedTuple, TypeVar
 
 from attrs import define, field
 
@@ -34,6 +36,13 @@ OWN_AND_NEXT = 2
 """Number of roles chosen, after those of the opponents, before the first evaluation."""
 
 ChoiceT = TypeVar("ChoiceT", bound=Hashable)
+
+
+class Lead(NamedTuple):
+    """A mean difference in VP, and its standard error."""
+
+    mean: float
+    error: float
 
 
 @define
@@ -64,6 +73,14 @@ class SequentialHalving(Generic[ChoiceT]):
             self._sample(running, times)
             running.sort(key=self._value, reverse=True)
         return running + beaten
+
+    def lead(self, choice: ChoiceT, other: ChoiceT) -> Lead:
+        """Return by how much a choice is ahead of another, over the rollouts with the same luck."""
+        pairs = zip(self.results[choice], self.results[other], strict=False)
+        apart = [one.value - two.value for one, two in pairs]
+        if len(apart) < 2:
+            return Lead(fmean(apart), inf)
+        return Lead(fmean(apart), stdev(apart) / sqrt(len(apart)))
 
     def mean(self, choice: ChoiceT) -> Evaluation | None:
         """Return the mean evaluation of a choice, or None if it had no rollouts."""

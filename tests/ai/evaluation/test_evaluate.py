@@ -1,10 +1,19 @@
 """The evaluation of a position, and its parts."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
-from puertorico.ai.evaluation.evaluate import TIE_BREAK, Evaluation, evaluate, mean_evaluation
+from puertorico.ai.evaluation.evaluate import (
+    LEADER_ROUNDS,
+    LEADER_SHARE,
+    TIE_BREAK,
+    Evaluation,
+    _opposition,
+    evaluate,
+    mean_evaluation,
+)
 from puertorico.ai.evaluation.forecast import make_forecast, points_pace
 from puertorico.ai.evaluation.value import seat_value
 from puertorico.ai.evaluation.value_weights import Parts
@@ -16,6 +25,23 @@ from tests.ai.tables import examples
 SHIPPER = STYLE_BY_ID["shipper"]
 
 
+def opposition(points: Sequence[float], seat: int, rounds: float) -> float:
+    """Return the mean of the others; in the last rounds, the strongest one's lead over it counts too."""
+    others = [value for other, value in enumerate(points) if other != seat]
+    mean = sum(others) / len(others)
+    extra = max(0.0, LEADER_SHARE * (1 - rounds / LEADER_ROUNDS))
+    return mean + extra * (max(others) - mean)
+
+
+def test_only_toward_the_end_the_strongest_opponent_counts_more():
+    """With five rounds left, hitting the leader or the last player is the same; at the end it isn't."""
+    values = [30.0, 60.0, 45.0]
+    assert _opposition(values, LEADER_ROUNDS + 1) == 45
+    assert 45 < _opposition(values, 2.0) < _opposition(values, 0.0) < 60
+    weaker_leader, weaker_last = [30.0, 58.0, 45.0], [28.0, 60.0, 45.0]
+    assert _opposition(weaker_leader, 0.0) < _opposition(weaker_last, 0.0)
+
+
 @pytest.mark.parametrize("factor", [None, 1.0, 3.0])
 def test_the_value_is_the_own_points_minus_a_share_of_the_opponents(factor: float | None):
     """At the position's own pace, or at a given one."""
@@ -24,7 +50,7 @@ def test_the_value_is_the_own_points_minus_a_share_of_the_opponents(factor: floa
         forecast = make_forecast(state, pace)
         points = [seat_value(state, seat, forecast, SHIPPER) for seat in range(state.rules.players)]
         for seat, mine in enumerate(points):
-            others = (sum(points) - mine) / (len(points) - 1)
+            others = opposition(points, seat, forecast.rounds)
             evaluated = evaluate(state, seat, SHIPPER, pace)
             assert sum(evaluated.own) == pytest.approx(mine)
             assert evaluated.value == pytest.approx(mine - SHIPPER.opponent_weight * others)
@@ -44,7 +70,7 @@ def test_when_the_game_is_over_only_the_score_counts():
         end = rollout(state.clone(), SHIPPER, Random(1))
         points = [one.total + TIE_BREAK * one.doubloons_and_goods for one in scores(end)]
         for seat, mine in enumerate(points):
-            others = (sum(points) - mine) / (len(points) - 1)
+            others = opposition(points, seat, 0.0)
             evaluated = evaluate(end, seat, SHIPPER)
             assert evaluated.value == pytest.approx(mine - SHIPPER.opponent_weight * others)
             assert evaluated.own.harvest == evaluated.own.uses == evaluated.own.sales == 0

@@ -1,0 +1,81 @@
+"""The value of a board: what is free never lowers it, and what may come to nothing isn't counted in full."""
+
+import pytest
+
+from puertorico.ai.evaluation.forecast import chance_of_mayor, make_forecast
+from puertorico.ai.evaluation.value import ValueCache, seat_value, unweighted_parts
+from puertorico.ai.styles import STYLE_BY_ID
+from puertorico.engine.ids import Building, Tile
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from tests.ai.tables import examples
+
+ALLROUNDER = STYLE_BY_ID["allrounder"]
+B, T = Building, Tile
+
+
+MAKERS = {
+    T.INDIGO: (B.SMALL_INDIGO_PLANT, B.INDIGO_PLANT),
+    T.SUGAR: (B.SMALL_SUGAR_MILL, B.SUGAR_MILL),
+    T.TOBACCO: (B.TOBACCO_STORAGE,),
+    T.COFFEE: (B.COFFEE_ROASTER,),
+}
+
+
+def test_a_plantation_without_a_building_makes_nobody_wait_longer():
+    """Nobody works there, so the other circles are staffed as soon as before."""
+    tried = 0
+    for state in examples():
+        forecast = make_forecast(state)
+        for seat, player in enumerate(state.players):
+            before = unweighted_parts(state, seat, forecast, ALLROUNDER)
+            for tile, makers in MAKERS.items():
+                if not any(map(player.owns, makers)):
+                    player.tiles[tile] += 1
+                    after = unweighted_parts(state, seat, forecast, ALLROUNDER)
+                    player.tiles[tile] -= 1
+                    assert after.harvest > before.harvest or not forecast.crafts
+                    assert (after.savings, after.sales) == (before.savings, before.sales)
+                    tried += 1
+    assert tried > 50
+
+
+def late(rounds_played: int, staffed: int) -> GameState:
+    """Return a late position with a large building, staffed or not."""
+    mine = Board(city={B.GUILD_HALL: staffed, B.COFFEE_ROASTER: 0}, san_juan=0, island={T.CORN: 1})
+    return position(Options(players=4), [mine, *[Board()] * 3], round=rounds_played)
+
+
+def test_an_empty_large_building_counts_less_the_nearer_the_end_is():
+    gaps = []
+    for played in (6, 12, 17):
+        full, empty = late(played, 1), late(played, 0)
+        forecast = make_forecast(full)
+        city = [unweighted_parts(state, 0, forecast, ALLROUNDER).city for state in (full, empty)]
+        gaps.append(city[0] - city[1])
+    assert 0 < gaps[0] < gaps[1] < gaps[2]
+
+
+@pytest.mark.parametrize("phases", [0.0, 0.3, 1.0, 2.0, 5.0])
+def test_the_chance_of_a_mayor_phase_is_never_certain(phases: float):
+    forecast = make_forecast(examples()[0])
+    counts = forecast.phases._replace(mayor=phases)
+    chance = chance_of_mayor(type(forecast)(forecast.rounds, counts, 1.0, 10.0, forecast.weights))
+    assert 0 <= chance < 1
+    assert chance <= 1.48 * phases
+
+
+def test_a_cache_changes_no_value():
+    """The circles that are useful depend on tiles and buildings, which may both change."""
+    for state in examples(1):
+        seat, forecast, cache = state.seat, make_forecast(state), ValueCache()
+        player = state.players[seat]
+        for tile in (T.CORN, T.COFFEE):
+            for building in (B.COFFEE_ROASTER, B.SMALL_MARKET):
+                player.tiles[tile] += 1
+                built, player.built = player.built, player.built | 1 << building
+                cached = seat_value(state, seat, forecast, ALLROUNDER, cache)
+                assert cached == seat_value(state, seat, forecast, ALLROUNDER)
+                player.built = built
+                player.tiles[tile] -= 1
