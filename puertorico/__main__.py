@@ -17,10 +17,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from multiprocessing import freeze_support
 
         freeze_support()
+    given = sys.argv[1:] if arguments is None else list(arguments)
     try:
+        if given == ["--version"]:
+            from puertorico.cli import version
+
+            return version.run()
         from puertorico.cli.command import run
 
-        return run(sys.argv[1:] if arguments is None else arguments)
+        return run(given)
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
 

@@ -6,8 +6,6 @@ import os
 import sys
 from contextlib import suppress
 
-from puertorico.i18n import _
-
 
 class OutputError(Exception):
     """The output could not be written. The message is a sentence, or empty if the reader has left."""
@@ -41,6 +39,9 @@ def write_output(text: str) -> None:
         # On Windows, EINVAL is what a closed pipe gives.
         if isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL):
             raise OutputError from error
+        # Imported late, since printing needs no translation.
+        from puertorico.i18n import _
+
         message = _("The output could not be written: {reason}.").format(reason=error.strerror or error)
         raise OutputError(message) from error
 
@@ -48,6 +49,12 @@ def write_output(text: str) -> None:
 def write_error(text: str) -> None:
     """Write an error message to standard error, if possible."""
     write_status(f"puertorico: {text}")
+
+
+def write_problem(problem: OutputError) -> None:
+    """Report output that could not be written, unless the reader has left."""
+    if str(problem):
+        write_error(str(problem))
 
 
 def write_status(text: str) -> None:

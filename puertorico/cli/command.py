@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from puertorico import __version__
 from puertorico.cli.errors import BadArguments, ProcessLost
 from puertorico.paths import ResourceMissingError
-from puertorico.terminal import OutputError, has_terminal, make_streams_safe, write_error, write_output
+from puertorico.terminal import OutputError, has_terminal, make_streams_safe, write_error, write_problem
 from puertorico.ui.language import use_language
 
 if TYPE_CHECKING:
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
     from puertorico.session.game_session import Session
 
 EXIT_USAGE_ERROR = 2
-VERSION = f"puertorico {__version__}"
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -39,8 +37,7 @@ def run(arguments: Sequence[str]) -> int:
         write_error(str(problem))
         return 1
     except OutputError as problem:
-        if str(problem):
-            write_error(str(problem))
+        write_problem(problem)
         return 1
 
 
@@ -71,9 +68,6 @@ def _dispatch(arguments: Sequence[str]) -> int:
     # Checking arguments loads the computer players and the rules; nothing else should wait for them.
     if not arguments:
         return _open_game()
-    if list(arguments) == ["--version"]:
-        write_output(VERSION)
-        return 0
     from puertorico.cli.arguments import arena_config, parse_arguments, simulation_config
 
     given = parse_arguments(arguments)

@@ -501,7 +501,7 @@ def test_any_text_can_be_printed_in_any_encoding(monkeypatch: pytest.MonkeyPatch
 def test_the_version_is_printed_without_loading_the_game():
     """Only what prints text is imported, so it takes no longer than Python itself needs to start."""
     heavy = ("puertorico.ai", "puertorico.engine", "puertorico.record", "puertorico.session", "pygame")
-    others = ("argparse", "attr", "multiprocessing", "platformdirs")
+    others = ("argparse", "attr", "multiprocessing", "platformdirs", "puertorico.i18n", "typing")
     code = (
         "import os, sys; from puertorico.__main__ import main\n"
         "try: main(['--version'])\n"
