@@ -10,7 +10,7 @@ from __future__ import annotations
 import gettext
 import os
 import struct
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING
 
@@ -98,6 +98,15 @@ def _babel_locale() -> Locale:
         return Locale.parse("en_GB" if _language == SOURCE_LANGUAGE else _language)
     except (ValueError, UnknownLocaleError):
         return Locale.parse(SOURCE_LANGUAGE)
+
+
+def preload() -> Iterator[None]:
+    """Load what ``list_text`` needs, step by step: together it takes longer than two frames."""
+    import babel.lists  # noqa: F401
+
+    yield
+    list_text(("", ""))
+    yield
 
 
 def sentences_text(sentences: Iterable[str]) -> str:

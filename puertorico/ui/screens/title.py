@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from puertorico import __version__
+from puertorico import __version__, i18n
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.context import Context
@@ -73,6 +73,8 @@ class TitleScreen(ContextScreen):
         self._library: Library | None = None
         """The saved games; None as long as there are none."""
         self._to_continue: SavedGame | None = None
+        # The log of a game must not wait for it.
+        self.idle_work = i18n.preload()
 
     @property
     def poll(self) -> float | None:  # type: ignore[override]

@@ -1,11 +1,12 @@
 """The game from opening its window to closing it."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 import pytest
 
-from puertorico import settings
+from puertorico import i18n, settings
 from puertorico.settings import Settings
 from puertorico.ui import main
 from puertorico.ui.context import Context
@@ -34,6 +35,17 @@ def test_the_title_is_shown_first(window: Window):
     app = main.make_app(Context(), window)
     Pilot(app)
     assert isinstance(app.screen, TitleScreen)
+
+
+def test_the_title_loads_in_idle_time_what_lists_need(window: Window, monkeypatch: pytest.MonkeyPatch):
+    made: list[Sequence[str]] = []
+    monkeypatch.setattr(i18n, "list_text", made.append)
+    app = main.make_app(Context(), window)
+    app.step(0.0)
+    assert made == [], "the first frame doesn't wait for it"
+    for _ in range(5):
+        app.use_idle_time(1.0)
+    assert len(made) == 1
 
 
 def test_full_screen_set_by_key_is_remembered(window: Window, home: Path):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 from attrs import evolve
 
-from puertorico.i18n import list_text
+from puertorico import i18n
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node, Rim
 from puertorico.ui.table.components.boards.space import Space
@@ -39,9 +39,7 @@ def warm_up(view: TableView) -> Iterator[None]:
     for moment in _turns(snapshot):
         view.status.prerender(_canvas(view, view.status), status_of(moment))
         yield
-    # The first list in the log needs the data of the language, which take long to load.
-    list_text(("", ""))
-    yield
+    yield from i18n.preload()
 
 
 def _rims(view: TableView) -> Iterator[None]:
