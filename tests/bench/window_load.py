@@ -54,10 +54,13 @@ def table(size: Size, speed: str, *, inline: bool = True) -> tuple[App, Any]:
     """Return an app with a late game on the table, and its screen."""
     import attrs
 
+    from puertorico import i18n
     from puertorico.settings import Animation, Settings
     from puertorico.ui.context import Context
     from puertorico.ui.screens.game.table_screen import TableScreen
 
+    for _step in i18n.preload():
+        pass  # as the title does while it is idle
     app = App(Window("bench", size))
     context = Context(attrs.evolve(Settings(), animation=Animation(speed)), inline=inline)
     app.animator.level = context.level

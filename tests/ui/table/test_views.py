@@ -354,6 +354,7 @@ def repainted(shown: RenderedTable, change: Callable[[], None]) -> Rect:
     """Return the part of the screen that is repainted after a change, in units."""
     shown.draw()
     change()
+    shown.stage.root.note_changes()
     boxes = shown.view._damage.boxes
     found = Rect(0, 0, 0, 0)
     for box in boxes:

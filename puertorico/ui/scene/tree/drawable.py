@@ -76,6 +76,10 @@ class Drawable(Box):
             waiting += node.children
         self._invalidate_area(self.bounds())
 
+    def forget_painted(self) -> None:
+        """Call ``paint`` again the next time the node is drawn, which may be much later."""
+        self._painted = None
+
     def free_pictures(self) -> None:
         """Drop everything painted here and below, because it won't be shown for a while."""
         waiting: list[Drawable] = [self]

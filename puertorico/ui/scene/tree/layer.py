@@ -157,6 +157,8 @@ class RootLayer(Node):
         self._rims: dict[Node, None] = {}
         """The nodes whose rims have changed since the last frame. Many rims are removed and set again within
         a frame, so only the final ones are painted."""
+        self._restated: dict[Node, None] = {}
+        """The nodes with new states since the last frame. Some return to the old one within a frame."""
         self.lit: dict[Node, None] = {}
         """The nodes with a ``TOUCH`` or ``SELECTED`` rim, some of which may no longer be in the tree."""
         self.rim_changes = 0
@@ -175,11 +177,13 @@ class RootLayer(Node):
         else:
             self.lit.pop(node, None)
 
+    def restated(self, node: Node) -> None:
+        """Remember a node with a new state."""
+        self._restated[node] = None
+
     def compose(self, surface: pygame.Surface, assets: Assets) -> bool:
         """Paint what has changed; return whether anything has."""
-        for node in self._rims:
-            node.repaint_rim()
-        self._rims.clear()
+        self.note_changes()
         parts = self._damage.take()
         canvas = Canvas(surface, assets, assets.scale, 0.0, 0.0)
         drawn = False
@@ -194,6 +198,15 @@ class RootLayer(Node):
             self.draw_inside(canvas)
         surface.set_clip(None)
         return drawn
+
+    def note_changes(self) -> None:
+        """Mark what has another state or rim than in the last frame for repainting."""
+        for node in self._restated:
+            node.settle()
+        self._restated.clear()
+        for node in self._rims:
+            node.repaint_rim()
+        self._rims.clear()
 
     def _is_covered(self, canvas: Canvas, pixels: pygame.Rect) -> bool:
         """Return whether a layer covers all of these pixels."""

@@ -241,6 +241,13 @@ class Node(Drawable, Interactive):
         """Handle a changed rim, as the root. Override to defer it to the next frame."""
         node.repaint_rim()
 
+    def restated(self, node: Node) -> None:
+        """Handle a node with a new state, as the root. Override to defer it to the next frame."""
+        node.settle()
+
+    def settle(self) -> None:
+        """Repaint what a new state has changed. Override."""
+
     # Touch ----------------------------------------------------------------------------------------
 
     @property

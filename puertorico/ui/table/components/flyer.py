@@ -125,8 +125,9 @@ class Flyer(Node):
         """Cover the piece, in any turn, and its shadow."""
         w, h = self._size[0] * self._reach[0], self._size[1] * self._reach[1]
         body = Rect.around(self._center, w + 0.13 * h, h + 0.13 * w)
-        self.rect = body.union(self._shadow())
-        self.invalidate()
+        before, self.rect = self.rect, body.union(self._shadow())
+        if self.rect == before:
+            self.invalidate()
 
     def _shadow(self) -> Rect:
         """Return the place of the shadow on the ground."""

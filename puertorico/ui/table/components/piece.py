@@ -44,6 +44,8 @@ class Piece(Node, Generic[StateT]):
         super().__init__(name, rect, z=z, tooltip=self.describe, radius=radius)
         self._state = state
         self._mark = Mark.NORMAL
+        self._seen: tuple[object] | None = None
+        """The visible part in the last frame, if it has changed since."""
 
     @property
     def state(self) -> StateT:
@@ -51,12 +53,22 @@ class Piece(Node, Generic[StateT]):
         return self._state
 
     def show(self, state: StateT) -> None:
-        """Show a state; repaint if it looks different."""
+        """Show a state; repaint if it looks different in the next frame."""
         if state != self._state:
             before, self._state = self._state, state
-            if self.visible_part(before) != self.visible_part(state):
+            seen = self.visible_part(before)
+            if seen != self.visible_part(state):
                 self.arrange()
-                self.invalidate()
+                self.forget_painted()
+                if self._seen is None:
+                    self._seen = (seen,)
+                    self.root().restated(self)
+
+    def settle(self) -> None:
+        """Repaint if the state looks different than in the last frame."""
+        seen, self._seen = self._seen, None
+        if seen is not None and seen[0] != self.visible_part(self._state):
+            self.invalidate()
 
     def visible_part(self, state: StateT) -> object:
         """Return the part of a state that is painted.

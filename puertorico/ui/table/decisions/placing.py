@@ -1,6 +1,6 @@
 """Placing colonists: they are moved one by one and submitted together (MAY-2)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from attrs import evolve
@@ -72,7 +72,8 @@ class PlacingQuestion:
         """Return the drags of colonists to empty circles, to tiles that have one, and to San Juan, and the
         drags of tiles, which may be rearranged at any time.
         """
-        empty = self._empty()
+        circles = list(self._circles())
+        empty = self._empty(circles)
         home = names.seat(self._seat, "san_juan")
         drags = list(tile_drags_of(self._seat, self._draft.arrangement))
         for person in (Person.COLONIST, Person.NOBLE):
@@ -85,7 +86,7 @@ class PlacingQuestion:
                 default = empty[0][0] if len({spot for _name, spot in empty}) == 1 else None
                 waits = waiting(self._seat, person, only_nobles=only)
                 drags.extend(DragBinding(name, targets, default) for name in waits)
-        for name, spot, who in self._circles():
+        for name, spot, who in circles:
             if who is not Person.NOBODY:
                 noble = who is Person.NOBLE
                 targets = {other: self._move(spot, end, noble=noble) for other, end in empty}
@@ -99,18 +100,18 @@ class PlacingQuestion:
             return []
         return [
             ClickBinding(name, self._move(SAN_JUAN, spot), quiet="circle" not in name)
-            for name, spot in self._empty()
+            for name, spot in self._empty(self._circles())
         ]
 
     def unclear_text(self, source: str) -> str:
         """Return what to do with a colonist if several places have an empty circle."""
         return unclear_text(Step.PLACE, source)
 
-    def _empty(self) -> list[tuple[str, Spot]]:
+    def _empty(self, circles: Iterable[tuple[str, Spot, Person]]) -> list[tuple[str, Spot]]:
         """Return the names of empty circles and of tiles that have one, each with its spot."""
-        circles = [(name, spot) for name, spot, who in self._circles() if who is Person.NOBODY]
-        tiles = dict.fromkeys(spot for _name, spot in circles)
-        return [*((self._tile_name(spot), spot) for spot in tiles), *circles]
+        empty = [(name, spot) for name, spot, who in circles if who is Person.NOBODY]
+        tiles = dict.fromkeys(spot for _name, spot in empty)
+        return [*((self._tile_name(spot), spot) for spot in tiles), *empty]
 
     def _tile_name(self, spot: Spot) -> str:
         match spot:

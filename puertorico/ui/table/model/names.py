@@ -30,6 +30,8 @@
 ================================  ==========================================================================
 """
 
+from functools import cache
+
 from puertorico.engine.ids import Building, Good, Role, Term
 
 
@@ -94,6 +96,7 @@ def supply(good: Good) -> str:
     return f"supply.{slug(good)}"
 
 
+@cache
 def seat(number: int, *parts: str | int) -> str:
     """Return the name of a player's board, or a part of it."""
     return ".".join(["seat", str(number), *map(str, parts)])

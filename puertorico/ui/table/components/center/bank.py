@@ -76,10 +76,15 @@ class BankBoard(Node):
         self.tooltips_beside = True
         self._assets = assets
         self.tiles: dict[Building, BankTile] = {}
+        self._shown: tuple[object, ...] = ()
         self.discounts = [self.add(QuarryDiscount(column)) for column in range(1, _COLUMNS + 1)]
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show how many tiles of each building are left."""
+        """Show how many tiles of each building are left, and what they cost."""
+        shown = _shown_part(snapshot)
+        if shown == self._shown:
+            return
+        self._shown = shown
         if set(snapshot.bank) != set(self.tiles):
             for tile in self.tiles.values():
                 tile.detach()
@@ -158,6 +163,13 @@ class BankBoard(Node):
             if not isinstance(cost, Building):
                 ink.empty_place(canvas, rect, theme.SAND_LOW, theme.SAND_EDGE, theme.RADIUS_TILE)
                 ink.faint_coin(canvas, rect.center, 11.0, cost)
+
+
+def _shown_part(snapshot: Snapshot) -> tuple[object, ...]:
+    """Return what the cards of all buildings depend on: see ``_stock``."""
+    color, preview = snapshot.boards[snapshot.viewed_seat].color, snapshot.preview
+    is_played = preview is None or preview.is_played
+    return snapshot.bank, snapshot.costs, snapshot.offers, color, is_played
 
 
 def _stock(snapshot: Snapshot, building: Building) -> Stock:
