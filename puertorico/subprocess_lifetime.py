@@ -1,4 +1,4 @@
-"""Lifetime of worker processes: they leave Ctrl+C to their parent and end with it."""
+"""Worker processes: how many are useful, and how they leave Ctrl+C to their parent and end with it."""
 
 import os
 import signal
@@ -7,6 +7,13 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing import parent_process
+
+
+def usable_cores() -> int:
+    """Return the number of CPU cores this process may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def tie_to_parent() -> None:

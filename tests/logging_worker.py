@@ -20,7 +20,7 @@ FILE = "PUERTORICO_TEST_SEARCHES"
 """The environment variable with the path of the log."""
 
 
-def serve(connection: "Connection[Any, Any]") -> None:
+def serve(connection: "Connection[Any, Any]", *helpers: "Connection[Any, Any]") -> None:
     """Run a worker that logs "expert begins" and "expert ends", or "hint begins" and "hint ends".
 
     The first search in the log never ends if it is an expert's or for a hint.
@@ -28,7 +28,7 @@ def serve(connection: "Connection[Any, Any]") -> None:
     choose, advise = ai.choose, ai_worker.advise
     ai.choose = lambda style, view: _log_search(style, lambda: choose(style, view))
     ai_worker.advise = lambda view: _log_search("hint", lambda: advise(view))
-    ai_worker.serve(connection)
+    ai_worker.serve(connection, *helpers)
 
 
 def _log_search(who: str, search: Callable[[], Any]) -> Any:

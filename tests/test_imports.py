@@ -52,8 +52,8 @@ LAYERS = {
     ),
     "session": (
         "ai_process saving texts preview replay undo_history",
-        "ai_worker decisions ending game_history",
-        "game_session",
+        "ai_worker decisions ending game_history thinking_processes",
+        "ai_helpers game_session",
         "board_text colonist_draft shared_screen",
         "arrangement",
         "tile_occupants",

@@ -1,7 +1,6 @@
 """Command-line arguments: parsing, checking and error messages."""
 
 import argparse
-import os
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from itertools import cycle, islice
@@ -16,6 +15,7 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.options import SETUP_TABLE, DraftMode
 from puertorico.expansions import EXPANSIONS
 from puertorico.i18n import _
+from puertorico.subprocess_lifetime import usable_cores
 from puertorico.terminal import write_output
 
 _EXPANSIONS: Mapping[str, BuildingSet] = {
@@ -262,7 +262,7 @@ def _arena_styles(names: Sequence[str], players: int) -> tuple[str, ...]:
 
 
 def _jobs(text: str | None) -> int:
-    return _number("--jobs", text, 1) if text is not None else _cores()
+    return _number("--jobs", text, 1) if text is not None else usable_cores()
 
 
 def _number(name: str, text: str, low: int | None = None, high: int | None = None) -> int:
@@ -339,10 +339,3 @@ def _known_players() -> str:
         example="expert-shipper",
         others=", ".join(name for name in ai.PLAYERS if name not in ai.PLAYER_SPECS),
     )
-
-
-def _cores() -> int:
-    """Return the number of CPU cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

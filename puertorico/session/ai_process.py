@@ -4,22 +4,26 @@
 that was replaced, or canceled by an undo, gets no answer and doesn't delay the next.
 """
 
-import multiprocessing
 from collections.abc import Callable
 from multiprocessing.process import BaseProcess
 from typing import Protocol
 
 from puertorico import ai
-from puertorico.ai.advice import advise
+from puertorico.ai.advice import ADVISER, advise
+from puertorico.ai.difficulty import Difficulty
 from puertorico.engine.actions import Action
 from puertorico.engine.view import View
 from puertorico.i18n import _
 from puertorico.record.codec import read_view, write_view
 from puertorico.session import ai_worker
-from puertorico.session.ai_worker import AiAnswer, Channel
+from puertorico.session.ai_worker import AiAnswer
+from puertorico.session.thinking_processes import ThinkingProcesses
 
 MAX_RESTARTS = 1
 """How often to restart a worker that died over one question."""
+
+SEARCHING = frozenset({Difficulty.EXPERT})
+"""The difficulties whose decisions are shared by several processes."""
 
 _JOIN_TIMEOUT = 10.0
 """The most seconds to wait for a killed process, which ends within milliseconds unless the system stalls."""
@@ -86,12 +90,15 @@ class AiProcess:
 
     A process that dies unexpectedly is restarted once and asked again. If that fails too, or no process can
     be started, an InlineAi takes over and ``note`` says so.
+
+    Up to ``helpers`` more processes share the work. They start with the first question that needs a search,
+    one in each ``poll``, so that no frame waits for all of them, and end with the process they help.
     """
 
-    def __init__(self, serve: Callable[[Channel], None] = ai_worker.serve) -> None:
+    def __init__(self, serve: Callable[..., None] = ai_worker.serve, helpers: int = 0) -> None:
         self._serve = serve
-        self._process: BaseProcess | None = None
-        self._connection: Channel | None = None
+        self._helpers = helpers
+        self._processes: ThinkingProcesses | None = None
         self._killed: list[BaseProcess] = []
         """Killed processes that may not have ended yet."""
         self._inline: InlineAi | None = None
@@ -123,6 +130,8 @@ class AiProcess:
             if answer is not None:
                 self._pending = None
                 return answer
+            if self._processes is not None and self._pending is not None and _may_search(self._pending[0]):
+                self._processes.start_next_helper()
         return self._inline.poll() if self._inline is not None else None
 
     def cancel(self) -> None:
@@ -134,7 +143,7 @@ class AiProcess:
             self._inline.cancel()
 
     def close(self) -> None:
-        """End the process and wait for it. Another question would start a new one."""
+        """End all processes and wait for them. Another question would start new ones."""
         self.cancel()
         self._kill()
         for process in self._killed:
@@ -150,38 +159,21 @@ class AiProcess:
 
     def _receive(self) -> AiAnswer | None:
         """Return the answer; None until it arrives. Raises EOFError or OSError if the worker has died."""
-        if self._connection is None or not self._connection.poll():
+        if self._processes is None or not self._processes.connection.poll():
             return None
-        return ai_worker.read_answer(self._connection.recv_bytes())
+        return ai_worker.read_answer(self._processes.connection.recv_bytes())
 
     def _send(self) -> None:
         """Send the open question, if any, to the worker, which is idle or not started."""
         if self._pending is None:
             return
         try:
-            if self._connection is None:
-                self._connection = self._start()
-            self._connection.send_bytes(ai_worker.question_message(*self._pending))
+            if self._processes is None:
+                self._processes = ThinkingProcesses(self._serve, self._helpers)
+            self._processes.connection.send_bytes(ai_worker.question_message(*self._pending))
         except (OSError, ImportError):
             # No process can be started on this system, or the worker has died.
             self._restart_or_inline()
-
-    def _start(self) -> Channel:
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        try:
-            self._process = context.Process(
-                target=self._serve, args=(theirs,), name="computer players", daemon=True
-            )
-            self._process.start()
-        except (OSError, ImportError):
-            ours.close()
-            self._process = None
-            raise
-        finally:
-            # With our copy open, the pipe would not report the end of the worker.
-            theirs.close()
-        return ours
 
     def _restart_or_inline(self) -> None:
         """Restart a worker that has died or could not be started, or continue with an InlineAi."""
@@ -200,11 +192,13 @@ class AiProcess:
             self._send()
 
     def _kill(self) -> None:
-        """Kill the process. It has nothing to clean up."""
-        if self._process is not None:
-            self._process.kill()
-            self._killed = [*filter(BaseProcess.is_alive, self._killed), self._process]
-            self._process = None
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
+        """Kill all processes."""
+        if self._processes is not None:
+            self._killed = [*filter(BaseProcess.is_alive, self._killed), *self._processes.kill()]
+            self._processes = None
+
+
+def _may_search(style: str | None) -> bool:
+    """Return whether the answer may need a search that several processes can share."""
+    spec = ADVISER if style is None else ai.PLAYER_SPECS.get(style)
+    return spec is not None and spec.difficulty in SEARCHING

@@ -6,36 +6,17 @@ is.
 """
 
 import json
-from typing import Protocol
 
 from puertorico import ai
 from puertorico.ai.advice import Advice, AdviceReason, Horizon, advise
+from puertorico.ai.search.shared_work import shared_by
 from puertorico.engine.actions import Action
 from puertorico.engine.view import View
 from puertorico.record.codec import JsonData, read_action, read_view, write_action, write_view
+from puertorico.session.ai_helpers import Channel, Helpers
 from puertorico.subprocess_lifetime import tie_to_parent
 
 AiAnswer = Action | Advice
-
-
-class Channel(Protocol):
-    """One end of a pipe between two processes, on any system."""
-
-    def poll(self) -> bool:
-        """Return whether a message has arrived."""
-        ...
-
-    def recv_bytes(self) -> bytes:
-        """Wait for a message and return it. Raises EOFError if the other end is closed."""
-        ...
-
-    def send_bytes(self, message: bytes, /) -> None:
-        """Send a message."""
-        ...
-
-    def close(self) -> None:
-        """Close this end."""
-        ...
 
 
 def question_message(style: str | None, seen: View) -> bytes:
@@ -49,20 +30,26 @@ def read_answer(message: bytes) -> AiAnswer:
     return _read_advice(answer["advice"]) if "advice" in answer else read_action(answer["action"])
 
 
-def serve(connection: Channel) -> None:
-    """Answer questions until the other end is closed or the parent process has ended."""
+def serve(connection: Channel, *helpers: Channel) -> None:
+    """Answer questions until the other end is closed or the parent process has ended.
+
+    ``helpers`` lead to the processes that may help, whether they have started or not.
+    """
     tie_to_parent()
-    while True:
-        try:
-            question = json.loads(connection.recv_bytes())
-        except EOFError:
-            return
-        style, seen = question["style"], read_view(question["view"])
-        if style is None:
-            answer = {"advice": _write_advice(advise(seen))}
-        else:
-            answer = {"action": write_action(ai.choose(style, seen))}
-        connection.send_bytes(_message(answer))
+    with shared_by(Helpers(helpers)):
+        while True:
+            try:
+                question = connection.recv_bytes()
+            except EOFError:
+                return
+            connection.send_bytes(_message(_answer(json.loads(question))))
+
+
+def _answer(question: JsonData) -> JsonData:
+    style, seen = question["style"], read_view(question["view"])
+    if style is None:
+        return {"advice": _write_advice(advise(seen))}
+    return {"action": write_action(ai.choose(style, seen))}
 
 
 def _write_advice(advice: Advice) -> JsonData:

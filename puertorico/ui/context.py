@@ -36,13 +36,14 @@ class Context:
     """The one context of a run of the program.
 
     ``file`` is where the settings are saved (None: in the user's folder). ``inline`` makes the computer
-    players think in this process, for tests. ``changed`` is called with the names of changed settings, to
-    apply them. ``autosave`` saves the game in progress.
+    players think in this process, for tests; otherwise ``all_cores`` lets them use all cores. ``changed`` is
+    called with the names of changed settings, to apply them. ``autosave`` saves the game in progress.
     """
 
     settings: Settings = field(factory=Settings)
     file: Path | None = None
     inline: bool = False
+    all_cores: bool = False
     seed: Callable[[], int] = _random_seed
     """Returns a seed for a new game."""
     changed: Callable[[frozenset[str]], None] | None = None
@@ -95,10 +96,12 @@ class Context:
             self.changed(frozenset(fields))
 
     def make_ai_client(self) -> AiClient:
-        """Start and return a process that decides for the computer players of a game."""
+        """Return a client that runs the computer players of a game, by default in a process of their own."""
         from puertorico.session.ai_process import AiProcess, InlineAi
+        from puertorico.session.thinking_processes import useful_helpers
 
-        ai_client = InlineAi() if self.inline else AiProcess()
+        helpers = useful_helpers() if self.all_cores else 0
+        ai_client = InlineAi() if self.inline else AiProcess(helpers=helpers)
         self._ai_clients.append(ai_client)
         return ai_client
 

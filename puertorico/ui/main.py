@@ -44,7 +44,7 @@ def load_context(file: Path | None = None) -> Context:
     """Load the user's settings, install their language and return the context."""
     found, notice = settings.load(file)
     use_language(found.language)
-    context = Context(found, file=file)
+    context = Context(found, file=file, all_cores=True)
     context.notify(notice)
     return context
 

@@ -18,13 +18,13 @@ from tests.logging_worker import children, logged
 pytestmark = pytest.mark.timeout(120)
 
 
-def serve_nothing(connection: "Connection[Any, Any]") -> None:
+def serve_nothing(connection: "Connection[Any, Any]", *_helpers: object) -> None:
     """A worker that never answers."""
     connection.recv_bytes()
     time.sleep(3600)
 
 
-def serve_and_die(connection: "Connection[Any, Any]") -> None:
+def serve_and_die(connection: "Connection[Any, Any]", *_helpers: object) -> None:
     """A worker that dies on every question."""
     connection.recv_bytes()
     os._exit(3)

@@ -91,8 +91,8 @@ def test_canceling_does_not_count_as_a_failure(ai_client: AiProcess) -> None:
 def test_canceling_after_the_answer_keeps_the_process(ai_client: AiProcess) -> None:
     """The answer that wasn't polled is dropped."""
     ai_client.ask("random", SEEN)
-    assert ai_client._connection is not None
-    until(ai_client._connection.poll)
+    assert ai_client._processes is not None
+    until(ai_client._processes.connection.poll)
     before = children()
     assert len(before) == 1
     ai_client.cancel()

@@ -151,9 +151,9 @@ def test_a_worker_that_keeps_dying_is_replaced_by_an_inline_ai(
 def test_a_worker_that_dies_between_questions_is_replaced(ai_client: AiProcess):
     ai_client.ask("random", view_of(1))
     wait(ai_client)
-    assert ai_client._process is not None
-    ai_client._process.kill()
-    ai_client._process.join()
+    assert ai_client._processes is not None
+    for process in ai_client._processes.kill():
+        process.join()
     ai_client.ask("random", view_of(2))
     assert wait(ai_client) in legal_actions(view_of(2).state)
     assert ai_client.note is None

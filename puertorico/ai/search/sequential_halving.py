@@ -6,14 +6,15 @@ and consider fewer roles in later rounds. Only the opponents' actions up to the 
 more carefully, once for each choice: good players look ahead to the end of the round, and a lookahead of one
 phase predicts only half of their roles. Most rollouts then start from that turn. The value of a rollout is
 the mean over its rounds: early boards don't show all consequences, and late ones show more luck. The budget
-counts rollouts, not time: the same view always gives the same result.
+counts rollouts, not time: the same view always gives the same result. Rollouts are tasks that several
+processes can share (``shared_work``).
 """
 
 from collections.abc import Callable, Hashable, Sequence
 from math import inf, sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from attrs import define, field
 
@@ -22,6 +23,7 @@ from puertorico.ai.evaluation.evaluate import Evaluation, evaluate, mean_evaluat
 from puertorico.ai.search.determinization import determinized_state, view_seed
 from puertorico.ai.search.lookahead import KnownRoles
 from puertorico.ai.search.rollout import rollout, simulate_opponents
+from puertorico.ai.search.shared_work import Task, carry_out
 from puertorico.ai.styles import Style
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, determinize, view
@@ -45,23 +47,80 @@ class Lead(NamedTuple):
     error: float
 
 
+@define(eq=False)
+class Simulation(Generic[ChoiceT]):
+    """Plays on after the choices of one decision. It can be sent to other processes.
+
+    ``horizon``: the length of a rollout, in rounds of the game. ``next_roles``: the roles tried at the seat's
+    next turn, by choice; not sent.
+    """
+
+    view: View
+    style: Style
+    horizon: int
+    apply_choice: Callable[[GameState, ChoiceT], object]
+    next_roles: dict[ChoiceT, KnownRoles] = field(factory=dict, init=False)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle what tasks need, without what they have found out."""
+        return Simulation, (self.view, self.style, self.horizon, self.apply_choice)
+
+    def after_opponents(self, choice: ChoiceT) -> View:
+        """Return the view at the seat's next turn, with the opponents' actions simulated up to then."""
+        state = determinized_state(self.view)
+        self.apply_choice(state, choice)
+        simulate_opponents(state, self.style, state.rules.players - 1)
+        return view(state, self.view.seat)
+
+    def rollout_evaluation(self, choice: ChoiceT, seed: int, seen: View | None = None) -> Evaluation:
+        """Return the mean of the evaluations after each round of a rollout.
+
+        ``seen``: the view from which it starts (``after_opponents``), or None to start with the choice. The
+        first round is one role longer, so that the seat's own next role is played too.
+        """
+        players, rng = self.view.state.rules.players, rollout_rng(seed)[1]
+        if seen is None:
+            state, roles = determinize(self.view, seed), players - 1 + OWN_AND_NEXT
+            known: KnownRoles | None = None
+            self.apply_choice(state, choice)
+        else:
+            state, roles = determinize(seen, seed), OWN_AND_NEXT
+            known = self.next_roles.setdefault(choice, {})
+        state = rollout(state, self.style, rng, roles, width=NEAR_WIDTH, known=known)
+        found = [evaluate(state, self.view.seat, self.style)]
+        for _ in range(self.horizon - 1):
+            state = rollout(state, self.style, rng, players, width=FAR_WIDTH)
+            found.append(evaluate(state, self.view.seat, self.style))
+        return mean_evaluation(found)
+
+
+def rollout_rng(seed: int) -> tuple[bool, Random]:
+    """Return whether a rollout starts after the simulated actions of the opponents, and its generator."""
+    rng = Random(seed)
+    return rng.random() < FORESIGHT_RATE, rng
+
+
 @define
 class SequentialHalving(Generic[ChoiceT]):
     """A tournament between the choices of a seat: in each round, the best so far get more rollouts.
 
-    ``apply_choice``: carries out a choice on a state. ``results``: the evaluations of the rollouts, by
-    choice. ``after_opponents``: the view at the seat's next turn, by choice. ``next_roles``: the roles tried
-    there, by choice. ``samples_done``: number of seeds used.
+    ``apply_choice``: carries out a choice on a state; a function of a module. ``results``: the evaluations of
+    the rollouts, by choice. ``after_opponents``: the view at the seat's next turn, by choice.
+    ``samples_done``: number of seeds used.
     """
 
     view: View
     style: Style
     budget: SearchBudget
     apply_choice: Callable[[GameState, ChoiceT], object]
-    results: dict[ChoiceT, list[Evaluation]] = field(factory=dict)
-    after_opponents: dict[ChoiceT, View] = field(factory=dict)
-    next_roles: dict[ChoiceT, KnownRoles] = field(factory=dict)
-    samples_done: int = 0
+    results: dict[ChoiceT, list[Evaluation]] = field(factory=dict, init=False)
+    after_opponents: dict[ChoiceT, View] = field(factory=dict, init=False)
+    samples_done: int = field(default=0, init=False)
+    _simulation: Simulation[ChoiceT] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Prepare the simulation."""
+        self._simulation = Simulation(self.view, self.style, self.budget.horizon, self.apply_choice)
 
     def run(self, choices: Sequence[ChoiceT]) -> list[ChoiceT]:
         """Return the choices, best first. They must be passed in the order of their prior, best first."""
@@ -88,43 +147,27 @@ class SequentialHalving(Generic[ChoiceT]):
         return mean_evaluation(results) if results else None
 
     def _sample(self, choices: Sequence[ChoiceT], times: int) -> None:
-        first, others = view_seed(self.view) + self.samples_done, self.view.state.rules.players - 1
-        for seed in range(first, first + times):
+        """Run one rollout of each choice with each of the next ``times`` seeds."""
+        first = view_seed(self.view) + self.samples_done
+        starts = {seed: rollout_rng(seed)[0] for seed in range(first, first + times)}
+        unforeseen = [choice for choice in choices if choice not in self.after_opponents]
+        unforeseen = unforeseen if any(starts.values()) else []
+        tasks = [Task(Simulation.after_opponents, (choice,)) for choice in unforeseen]
+        for seed, is_foreseen in starts.items():
             for choice in choices:
-                rng = Random(seed)
-                if rng.random() < FORESIGHT_RATE:
-                    state, roles = determinize(self._after_opponents(choice), seed), OWN_AND_NEXT
-                    known: KnownRoles | None = self.next_roles.setdefault(choice, {})
+                if not is_foreseen:
+                    tasks.append(Task(Simulation.rollout_evaluation, (choice, seed)))
+                elif choice in self.after_opponents:
+                    seen = self.after_opponents[choice]
+                    tasks.append(Task(Simulation.rollout_evaluation, (choice, seed, seen)))
                 else:
-                    state, roles, known = determinize(self.view, seed), others + OWN_AND_NEXT, None
-                    self.apply_choice(state, choice)
-                evaluation = self._rollout_evaluation(state, rng, roles, known)
-                self.results.setdefault(choice, []).append(evaluation)
+                    needed = unforeseen.index(choice)
+                    tasks.append(Task(Simulation.rollout_evaluation, (choice, seed), needed))
+        found = carry_out(self._simulation, tasks)
+        self.after_opponents.update(zip(unforeseen, found, strict=False))
+        for number, evaluation in enumerate(found[len(unforeseen) :]):
+            self.results.setdefault(choices[number % len(choices)], []).append(evaluation)
         self.samples_done += times
-
-    def _after_opponents(self, choice: ChoiceT) -> View:
-        """Return the view at the seat's next turn, with the opponents' actions simulated up to then."""
-        if choice not in self.after_opponents:
-            state = determinized_state(self.view)
-            self.apply_choice(state, choice)
-            simulate_opponents(state, self.style, state.rules.players - 1)
-            self.after_opponents[choice] = view(state, self.view.seat)
-        return self.after_opponents[choice]
-
-    def _rollout_evaluation(
-        self, state: GameState, rng: Random, roles: int, known: KnownRoles | None
-    ) -> Evaluation:
-        """Return the mean of the evaluations after each round of a rollout.
-
-        The first round is one role longer, so that the seat's own next role is played too.
-        """
-        players, seat = state.rules.players, self.view.seat
-        state = rollout(state, self.style, rng, roles, width=NEAR_WIDTH, known=known)
-        found = [evaluate(state, seat, self.style)]
-        for _ in range(self.budget.horizon - 1):
-            state = rollout(state, self.style, rng, players, width=FAR_WIDTH)
-            found.append(evaluate(state, seat, self.style))
-        return mean_evaluation(found)
 
     def _value(self, choice: ChoiceT) -> float:
         return sum(evaluation.value for evaluation in self.results[choice])

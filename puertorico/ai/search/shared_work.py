@@ -1,0 +1,76 @@
+"""Work of a search that several processes can share.
+
+A search lists its tasks and gets their results in the same order, whoever carries them out. A task depends on
+nothing but its arguments, so the number of processes never changes an answer. ``session.ai_workers`` has the
+processes; everywhere else the tasks are carried out here, one after another.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, Protocol
+
+from attrs import frozen
+
+
+@frozen
+class Task:
+    """A part of a search.
+
+    It calls ``work``, a function of a module, with what all tasks share and its own ``args``. ``needs`` is
+    the number of an earlier task, whose result is passed too, as the last argument.
+    """
+
+    work: Callable[..., Any]
+    args: tuple[Any, ...]
+    needs: int | None = None
+
+    def call(self, shared: object, results: Sequence[Any]) -> Any:
+        """Carry out the task, with the results of the earlier tasks by their numbers."""
+        return self.work(shared, *self.all_args(results))
+
+    def all_args(self, results: Sequence[Any]) -> tuple[Any, ...]:
+        """Return the arguments, including the result that the task needs."""
+        return self.args if self.needs is None else (*self.args, results[self.needs])
+
+
+class Workers(Protocol):
+    """Whatever carries out tasks."""
+
+    def run(self, shared: object, tasks: Sequence[Task]) -> list[Any]:
+        """Carry out tasks, and return their results in the same order."""
+        ...
+
+
+class ThisProcess:
+    """Carries out tasks in this process, in order."""
+
+    def run(self, shared: object, tasks: Sequence[Task]) -> list[Any]:
+        """Carry out the tasks and return their results."""
+        results = list[Any]()
+        for task in tasks:
+            results.append(task.call(shared, results))
+        return results
+
+
+_THIS_PROCESS = ThisProcess()
+_workers = ContextVar[Workers]("workers")
+
+
+@contextmanager
+def shared_by(workers: Workers) -> Iterator[None]:
+    """Let these workers carry out all tasks inside this context."""
+    token = _workers.set(workers)
+    try:
+        yield
+    finally:
+        _workers.reset(token)
+
+
+def carry_out(shared: object, tasks: Sequence[Task]) -> list[Any]:
+    """Carry out tasks and return their results in the same order.
+
+    ``shared`` is passed to all of them. It may remember what tasks have found out, as long as that changes no
+    result: each process has its own copy.
+    """
+    return _workers.get(_THIS_PROCESS).run(shared, tasks)

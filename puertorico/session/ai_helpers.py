@@ -1,0 +1,177 @@
+"""Processes that help the computer players' process to think: they carry out tasks of a search.
+
+The process that thinks carries out tasks too, so helpers change how long an answer takes, never the answer.
+A helper that has just started says that it is ready; one that ends or stalls is done without. Both sides are
+processes of one program, so tasks and results are sent as Python objects.
+"""
+
+from bisect import insort
+from collections.abc import Sequence
+from multiprocessing.connection import wait
+from typing import Any, Protocol, cast
+
+from attrs import define, field
+
+from puertorico.ai.search.shared_work import Task
+from puertorico.subprocess_lifetime import tie_to_parent
+
+QUEUED = 2
+"""The most tasks a helper gets at a time: one to begin with when it has finished the other."""
+
+PATIENCE = 10.0
+"""Seconds without a result after which the tasks of the helpers are carried out here. Most take less than
+0.05 seconds."""
+
+
+class Channel(Protocol):
+    """One end of a pipe between two processes, on any system."""
+
+    def poll(self) -> bool:
+        """Return whether something has arrived."""
+        ...
+
+    def recv(self) -> Any:
+        """Wait for an object and return it. Raises EOFError or OSError if the other end is closed."""
+        ...
+
+    def recv_bytes(self) -> bytes:
+        """Wait for a message and return it. Raises EOFError or OSError if the other end is closed."""
+        ...
+
+    def send(self, content: Any, /) -> None:
+        """Send an object. Raises OSError if the other end is closed."""
+        ...
+
+    def send_bytes(self, message: bytes, /) -> None:
+        """Send a message. Raises OSError if the other end is closed."""
+        ...
+
+    def close(self) -> None:
+        """Close this end."""
+        ...
+
+
+def help_search(connection: Channel) -> None:
+    """Carry out tasks until the other end is closed or the parent process has ended."""
+    tie_to_parent()
+    shared = None
+    try:
+        connection.send(None)
+        while True:
+            news, number, work, args = connection.recv()
+            shared = shared if news is None else news
+            connection.send((number, work(shared, *args)))
+    except (EOFError, OSError):
+        return
+
+
+@define(eq=False)
+class _Helper:
+    """A helper process. ``shared``: what it was last sent for its tasks. ``tasks``: those it works on."""
+
+    connection: Channel
+    is_ready: bool = False
+    shared: object = None
+    tasks: list[int] = field(factory=list)
+
+
+class Helpers:
+    """Carries out tasks with the help of other processes (``ai.search.shared_work.Workers``)."""
+
+    def __init__(self, connections: Sequence[Channel]) -> None:
+        self._helpers = [_Helper(connection) for connection in connections]
+
+    def run(self, shared: object, tasks: Sequence[Task]) -> list[Any]:
+        """Carry out tasks, and return their results in the same order."""
+        job = _Job(shared, tasks)
+        while job.results_missing:
+            for helper in self._helpers[:]:
+                self._receive(helper, job)
+            self._assign(job, 1)
+            # This process can't assign any more before its own task is done, so it takes that first.
+            own = job.take()
+            self._assign(job, QUEUED)
+            if own is not None:
+                job.finish(own, tasks[own].call(shared, job.results))
+            elif job.results_missing:
+                self._wait(job)
+        return job.results
+
+    def _assign(self, job: "_Job", most: int) -> None:
+        """Send tasks to helpers that are ready, as long as there are any, until each has ``most``."""
+        for helper in self._helpers[:]:
+            while helper.is_ready and len(helper.tasks) < most and (number := job.take()) is not None:
+                helper.tasks.append(number)
+                try:
+                    helper.connection.send(job.message(number, helper.shared))
+                except OSError:
+                    self._drop(helper, job)
+                helper.shared = job.shared
+
+    def _receive(self, helper: _Helper, job: "_Job") -> None:
+        """Take over what a helper has sent."""
+        try:
+            while helper.connection.poll():
+                message = helper.connection.recv()
+                if message is None:
+                    helper.is_ready = True
+                else:
+                    number, result = message
+                    helper.tasks.remove(number)
+                    job.finish(number, result)
+        except (EOFError, OSError):
+            self._drop(helper, job)
+
+    def _wait(self, job: "_Job") -> None:
+        """Wait for a result; without one for long, do without the helpers."""
+        working = [helper for helper in self._helpers if helper.tasks]
+        connections = [cast(Any, helper.connection) for helper in working]
+        if not wait(connections, PATIENCE):
+            for helper in working:
+                self._drop(helper, job)
+
+    def _drop(self, helper: _Helper, job: "_Job") -> None:
+        """Do without a helper. Closing its pipe ends it, unless it has ended already."""
+        helper.connection.close()
+        helper.is_ready = False
+        self._helpers = [other for other in self._helpers if other is not helper]
+        for number in helper.tasks:
+            job.give_back(number)
+        helper.tasks.clear()
+
+
+class _Job:
+    """Tasks, and their results so far. ``results_missing`` counts those that have not arrived."""
+
+    def __init__(self, shared: object, tasks: Sequence[Task]) -> None:
+        self.shared = shared
+        self.results: list[Any] = [None] * len(tasks)
+        self.results_missing = len(tasks)
+        self._tasks = tasks
+        self._waiting = list(range(len(tasks)))
+        self._finished = set[int]()
+
+    def take(self) -> int | None:
+        """Return the first task that can be carried out now, if any."""
+        for place, number in enumerate(self._waiting):
+            needs = self._tasks[number].needs
+            if needs is None or needs in self._finished:
+                del self._waiting[place]
+                return number
+        return None
+
+    def give_back(self, number: int) -> None:
+        """Return a task that was taken and won't be finished."""
+        insort(self._waiting, number)
+
+    def finish(self, number: int, result: object) -> None:
+        """Keep the result of a task."""
+        self.results[number] = result
+        self._finished.add(number)
+        self.results_missing -= 1
+
+    def message(self, number: int, known: object) -> tuple[object, ...]:
+        """Return a task as it is sent to a helper that already has ``known`` for its tasks."""
+        task = self._tasks[number]
+        news = None if known is self.shared else self.shared
+        return news, number, task.work, task.all_args(self.results)
