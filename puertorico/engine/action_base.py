@@ -39,6 +39,9 @@ class Person(IntEnum):
         return ("", " with colonist", " with noble")[self]
 
 
+PERSONS: tuple[Person, ...] = tuple(Person)
+
+
 def place_label(place: int) -> str:
     """Return a place of the fixed order as text: ``island corn``, ``small market``, ``san juan``."""
     if place < ISLAND_PLACES:
@@ -62,7 +65,7 @@ _VALUES: Mapping[Any, Iterable[Any]] = {
     Tile: PLANTATIONS,
     Role: ROLES,
     Building: BUILDINGS,
-    Person: tuple(Person),
+    Person: PERSONS,
     bool: (False, True),
     Barrels: (),  # too many to list
 }

@@ -21,6 +21,7 @@ from itertools import product
 
 from attrs import frozen
 
+from puertorico.engine.action_base import PERSONS as PERSONS
 from puertorico.engine.action_base import ActionBase as ActionBase
 from puertorico.engine.action_base import Barrels, barrels_text, people_text, place_label
 from puertorico.engine.action_base import Person as Person

@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from puertorico.engine.ids import NOBODY, Step
+from puertorico.engine.options import SETUP_TABLE
 
 
 class Task(NamedTuple):
@@ -23,6 +24,11 @@ class Task(NamedTuple):
 def task(step: Step, seat: int = NOBODY, detail: int = 0) -> Task:
     """Return the task with this content, always the same object, since states share them."""
     return Task(step, seat, int(detail))
+
+
+def task_of_each_seat(step: Step) -> tuple[Task, ...]:
+    """Return the same step for each seat, by seat."""
+    return tuple(task(step, seat) for seat in range(max(SETUP_TABLE)))
 
 
 @cache

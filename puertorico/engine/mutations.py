@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from puertorico.engine import rng
-from puertorico.engine.actions import Person
+from puertorico.engine.actions import PERSONS, Person
 from puertorico.engine.buildings import LARGE
 from puertorico.engine.events import DoubloonsGained, EndTriggered, Event, PointsGained, StacksReshuffled
 from puertorico.engine.ids import (
@@ -96,12 +96,8 @@ def occupants_on(player: PlayerState, tile: Tile) -> list[Person]:
     if tile >= ISLAND_PLACES:
         return [Person.NOBODY]
     nobles = player.nobles[tile]
-    counts = {
-        Person.NOBODY: player.tiles[tile] - player.staffed[tile],
-        Person.COLONIST: player.staffed[tile] - nobles,
-        Person.NOBLE: nobles,
-    }
-    return [person for person, count in counts.items() if count]
+    counts = (player.tiles[tile] - player.staffed[tile], player.staffed[tile] - nobles, nobles)
+    return [person for person, count in zip(PERSONS, counts, strict=True) if count]
 
 
 def draw_face_down(state: GameState, events: Events) -> int | None:

@@ -12,6 +12,9 @@ TRADING_HOUSE_SPACES = 4
 """Barrels the trading house holds (TRD-2)."""
 
 
+_ROUND_END = task(Step.ROUND_END)
+
+
 def empty_table(rules: Rules) -> GameState:
     """Return a state with all pieces in the supply and nothing dealt yet.
 
@@ -152,5 +155,5 @@ def begin_round(state: GameState) -> None:
     """Put the tasks of a round on the stack: a role for each player in turn, then its end (RND-1)."""
     rules = state.rules
     turns = state.seats_from(state.governor) * rules.roles_per_player
-    state.tasks.append(task(Step.ROUND_END))
+    state.tasks.append(_ROUND_END)
     state.tasks.extend(in_turn(Step.CHOOSE_ROLE, turns))

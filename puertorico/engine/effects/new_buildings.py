@@ -20,7 +20,7 @@ from puertorico.engine.actions import (
     SellToPost,
 )
 from puertorico.engine.agenda import Task
-from puertorico.engine.buildings import CIRCLES, COLUMN
+from puertorico.engine.buildings import CIRCLES, COLUMN, buildings_in
 from puertorico.engine.errors import Reason
 from puertorico.engine.events import (
     GuestMoved,
@@ -56,6 +56,7 @@ CLOISTER_POINTS = (0, 1, 3, 6, 10)
 """VP by sets of three matching island tiles (CLO-1)."""
 
 _GUESTHOUSE = ISLAND_PLACES + Building.GUESTHOUSE
+_GUESTHOUSE_BIT = 1 << Building.GUESTHOUSE
 _BLACK_MARKET = ISLAND_PLACES + Building.BLACK_MARKET
 
 
@@ -98,8 +99,8 @@ def _empty_places(player: PlayerState) -> Iterator[int]:
     for place in range(ISLAND_PLACES):
         if player.staffed[place] < player.tiles[place]:
             yield place
-    for building in player.buildings:
-        if building != Building.GUESTHOUSE and player.workers[building] < CIRCLES[building]:
+    for building in buildings_in(player.built & ~_GUESTHOUSE_BIT):
+        if player.workers[building] < CIRCLES[building]:
             yield ISLAND_PLACES + building
 
 

@@ -53,9 +53,12 @@ def hunting_lodge(state: GameState, seat: int, _events: Events) -> None:
         state.tasks.append(task(Step.HUNT, seat))
 
 
+_DISCARDABLE = tuple(tile for tile in TILES if tile != Tile.QUARRY)
+
+
 def _discard_tile_legal(state: GameState, at: Task) -> Sequence[Action]:
     player = state.players[at.seat]
-    kinds = [tile for tile in TILES if tile != Tile.QUARRY and player.tiles[tile]]
+    kinds = [tile for tile in _DISCARDABLE if player.tiles[tile]]
     return [*(DiscardTile(tile, person) for tile in kinds for person in occupants_on(player, tile)), PASS]
 
 

@@ -1,7 +1,7 @@
 """Builder phase (BLD-1 to BLD-6)."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -71,9 +71,8 @@ def prices(state: GameState, seat: int) -> Sequence[int]:
 
     A price is negative if more than the printed cost is taken off.
     """
-    off, quarries = _off_all(state, seat), state.players[seat].staffed[_QUARRY]
-    costs = _reduced_costs(state.rules, quarries, _discounts(state, seat))
-    return [cost - off for cost in costs] if off else costs
+    quarries = state.players[seat].staffed[_QUARRY]
+    return _reduced_costs(state.rules, quarries, _discounts(state, seat), _off_all(state, seat))
 
 
 def _discounts(state: GameState, seat: int) -> tuple[int, ...]:
@@ -130,15 +129,15 @@ def _affordable(state: GameState, seat: int) -> int:
 @lru_cache(maxsize=1 << 10)
 def _costing_at_most(rules: Rules, quarries: int, discounts: tuple[int, ...], most: int) -> int:
     """Return the buildings that cost at most this with these reductions, as a mask."""
-    costs = _reduced_costs(rules, quarries, discounts)
+    costs = _reduced_costs(rules, quarries, discounts, 0)
     return mask_of(tuple(b for b, cost in zip(BUILDINGS, costs, strict=True) if cost <= most))
 
 
-@cache
-def _reduced_costs(rules: Rules, quarries: int, discounts: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the costs of all buildings, reduced by quarries (BLD-3) and by discounts for each column."""
+@lru_cache(maxsize=1 << 10)
+def _reduced_costs(rules: Rules, quarries: int, discounts: tuple[int, ...], off: int) -> tuple[int, ...]:
+    """Return the costs of all buildings, reduced by quarries (BLD-3), discounts by column, and ``off``."""
     return tuple(
-        cost - min(quarries, column) - discounts[column - 1]
+        cost - min(quarries, column) - discounts[column - 1] - off
         for cost, column in zip(rules.costs, COLUMN, strict=True)
     )
 

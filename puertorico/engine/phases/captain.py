@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from puertorico.engine.actions import LOAD, PASS, Action, Load, Store
-from puertorico.engine.agenda import Task, in_turn, task
+from puertorico.engine.agenda import Task, in_turn, task, task_of_each_seat
 from puertorico.engine.effects import HOOKS, LOAD_HANDLERS, LOADING_EXTRA_HANDLERS, UNUSABLE_AFTER_LOADING
 from puertorico.engine.events import Loaded, ShipSailed, Stored
 from puertorico.engine.hooks import Hook
@@ -13,12 +13,12 @@ from puertorico.engine.mutations import Events, gain_points, return_goods
 from puertorico.engine.state import GameState
 from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
-_BEFORE_LOADING = HOOKS.mask[Hook.BEFORE_LOADING]
+_BEFORE_LOADING_MASK = HOOKS.mask[Hook.BEFORE_LOADING]
 _LOADING_POINTS_MASK = HOOKS.mask[Hook.LOADING_POINTS]
 _AFTER_LOADING_MASK = HOOKS.mask[Hook.AFTER_LOADING]
 _LOADINGS_MASK = HOOKS.mask[Hook.LOADINGS]
 _END = task(Step.CAPTAIN_END)
-_LOAD = Step.LOAD
+_LOAD = task_of_each_seat(Step.LOAD)
 _NOTHING_TO_STORE = (Store((0, 0, 0, 0, 0)),)
 
 
@@ -28,7 +28,7 @@ def schedule(state: GameState, seats: tuple[int, ...]) -> None:
     Who follows is decided turn by turn (CAP-7).
     """
     state.tasks.append(_END)
-    state.tasks.append(task(_LOAD, seats[0]))
+    state.tasks.append(_LOAD[seats[0]])
 
 
 def schedule_storing(state: GameState, seats: tuple[int, ...]) -> None:
@@ -78,7 +78,7 @@ def can_load(state: GameState, seat: int) -> bool:
     Ships only get fuller, so those who have nothing to load now won't have later, unless a guest staffs a
     building (GST-1).
     """
-    return _load_legal(state, task(Step.LOAD, seat))[0] is not PASS
+    return _load_legal(state, _LOAD[seat])[0] is not PASS
 
 
 def _load(state: GameState, at: Task, action: Action, events: Events) -> None:
@@ -103,14 +103,16 @@ def _load(state: GameState, at: Task, action: Action, events: Events) -> None:
         if state.loadless_turns == state.rules.players:
             _begin_storing(state)
             return
-    state.tasks.append(task(_LOAD, (at.seat + 1) % state.rules.players))
+    state.tasks.append(_LOAD[(at.seat + 1) % state.rules.players])
 
 
 def _before_loading(state: GameState, seat: int, events: Events) -> None:
     """Run what only acts on the first turn; the turn uses it up, staffed or not (UNI-1)."""
-    if state.in_play & _BEFORE_LOADING:
-        HOOKS.run(Hook.BEFORE_LOADING, state, seat, events)
-        state.players[seat].used |= _BEFORE_LOADING
+    if state.in_play & _BEFORE_LOADING_MASK:
+        player = state.players[seat]
+        if player.occupied & _BEFORE_LOADING_MASK:
+            HOOKS.run(Hook.BEFORE_LOADING, state, seat, events)
+        player.used |= _BEFORE_LOADING_MASK
 
 
 def _score_loading(state: GameState, seat: int, points: int, events: Events) -> None:

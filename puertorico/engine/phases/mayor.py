@@ -90,16 +90,19 @@ _CITY_MASK_FROM = tuple(-1 << max(0, place - ISLAND_PLACES) for place in range(P
 """For each place of the fixed order, the mask of the buildings there and later."""
 
 
-def _next_place(player: PlayerState, place: int) -> int:
-    """Return the first place with circles from this place of the fixed order on; there must be one."""
+def _next_place(player: PlayerState, place: int) -> tuple[int, int]:
+    """Return the first place with circles from this place of the fixed order on, and their number.
+
+    There must be such a place.
+    """
     tiles = player.tiles
     while place < ISLAND_PLACES:
         if tiles[place]:
-            return place
+            return place, tiles[place]
         place += 1
     city = player.built & WITH_CIRCLES & _CITY_MASK_FROM[place]
-    lowest_bit = city & -city
-    return ISLAND_PLACES + lowest_bit.bit_length() - 1
+    building = (city & -city).bit_length() - 1
+    return ISLAND_PLACES + building, CIRCLES[building]
 
 
 def _circles_from(player: PlayerState, place: int) -> int:
@@ -165,9 +168,9 @@ def _place_forced(state: GameState, seat: int, first: int, events: Events) -> No
             _place_people(player, place, room, 0)
         later = 0
     while later and player.san_juan:
-        place = _next_place(player, place + 1)
-        room, hand, nobles = player.circles_at(place), player.san_juan, player.nobles[SAN_JUAN]
+        place, room = _next_place(player, place + 1)
         later -= room
+        hand, nobles = player.san_juan, player.nobles[SAN_JUAN]
         fewest, most = _legal_counts(hand, room, later)
         if fewest < most or (fewest and nobles and nobles < hand):
             state.tasks.append(task(_PLACE, seat, place))

@@ -15,7 +15,7 @@ from puertorico.engine.actions import (
     TakePlantation,
     TakeQuarry,
 )
-from puertorico.engine.agenda import Task, in_turn, task
+from puertorico.engine.agenda import Task, in_turn, task, task_of_each_seat
 from puertorico.engine.buildings import buildings_in
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.events import ForestLaid, PlantationDrawn, PlantationsLaidOut, TileTaken
@@ -26,9 +26,13 @@ from puertorico.engine.state import GameState
 from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
 _END = task(Step.SETTLER_END)
+_SETTLE = task_of_each_seat(Step.SETTLE)
 _BEFORE_SETTLING_MASK = HOOKS.mask[Hook.BEFORE_SETTLING]
 _AFTER_SETTLING_MASK = HOOKS.mask[Hook.AFTER_SETTLING]
 _FOREST_MASK = HOOKS.mask[Hook.FOREST_ALLOWED]
+_QUARRY_MASK = HOOKS.mask[Hook.QUARRY_ALLOWED]
+_END_OF_SETTLING_MASK = HOOKS.mask[Hook.END_OF_SETTLING]
+_AFTER_END_OF_SETTLING_MASK = HOOKS.mask[Hook.AFTER_END_OF_SETTLING]
 
 
 def schedule(state: GameState, seats: tuple[int, ...]) -> None:
@@ -46,14 +50,14 @@ def schedule_end(state: GameState, last: tuple[int, ...], close: tuple[int, ...]
     The seats of ``last`` still have their last choices, those of ``close`` the results of all such choices.
     """
     state.tasks.append(_END)
-    if state.in_play & HOOKS.mask[Hook.END_OF_SETTLING]:
+    if state.in_play & _END_OF_SETTLING_MASK:
         state.tasks.extend(in_turn(Step.SETTLER_CLOSE, close))
         state.tasks.extend(in_turn(Step.SETTLER_LAST, last))
 
 
 def _turn(state: GameState, at: Task, events: Events) -> None:
     """Start a player's turn: first the effects of buildings, then their own action."""
-    state.tasks.append(task(Step.SETTLE, at.seat))
+    state.tasks.append(_SETTLE[at.seat])
     if state.players[at.seat].occupied & _BEFORE_SETTLING_MASK:
         HOOKS.run(Hook.BEFORE_SETTLING, state, at.seat, events)
 
@@ -96,7 +100,7 @@ def _lay_forest(state: GameState, at: Task, action: Action, events: Events) -> N
 
 def may_take_quarry(state: GameState, seat: int) -> bool:
     """Return whether a seat may take a quarry, by privilege or building (STL-1, STL-5)."""
-    return seat == state.active_seat or HOOKS.allows(Hook.QUARRY_ALLOWED, state, seat)
+    return seat == state.active_seat or bool(state.players[seat].occupied & _QUARRY_MASK)
 
 
 def _legal(state: GameState, at: Task) -> Sequence[Action]:
@@ -152,12 +156,14 @@ def _take(state: GameState, seat: int, action: Action, events: Events) -> Tile |
 
 
 def _end_of_settling(state: GameState, at: Task, events: Events) -> None:
-    HOOKS.run(Hook.END_OF_SETTLING, state, at.seat, events)
+    if state.players[at.seat].occupied & _END_OF_SETTLING_MASK:
+        HOOKS.run(Hook.END_OF_SETTLING, state, at.seat, events)
 
 
 def _after_end_of_settling(state: GameState, at: Task, events: Events) -> None:
     """Run what follows when everyone has had their choices (NOB-7)."""
-    HOOKS.run(Hook.AFTER_END_OF_SETTLING, state, at.seat, events)
+    if state.players[at.seat].occupied & _AFTER_END_OF_SETTLING_MASK:
+        HOOKS.run(Hook.AFTER_END_OF_SETTLING, state, at.seat, events)
 
 
 def _end(state: GameState, _at: Task, events: Events) -> None:
@@ -186,9 +192,7 @@ STEPS: Mapping[Step, AutomaticStep | ChoiceStep] = {
     ),
     Step.SETTLE: ChoiceStep(_legal, _settle),
     Step.SETTLE_AGAIN: ChoiceStep(_settle_again_legal, _settle_again, announce_pass=False),
-    Step.SETTLER_LAST: AutomaticStep(_end_of_settling, interrupt_mask=HOOKS.mask[Hook.END_OF_SETTLING]),
-    Step.SETTLER_CLOSE: AutomaticStep(
-        _after_end_of_settling, interrupt_mask=HOOKS.mask[Hook.AFTER_END_OF_SETTLING]
-    ),
+    Step.SETTLER_LAST: AutomaticStep(_end_of_settling, interrupt_mask=_END_OF_SETTLING_MASK),
+    Step.SETTLER_CLOSE: AutomaticStep(_after_end_of_settling, interrupt_mask=_AFTER_END_OF_SETTLING_MASK),
     Step.SETTLER_END: AutomaticStep(_end),
 }
