@@ -1,5 +1,9 @@
 """Events: what has happened, as frozen facts for the log and the animations. The rules never read them."""
 
+from collections.abc import Callable
+from functools import lru_cache
+from typing import ParamSpec, TypeVar, cast
+
 from attrs import frozen
 
 from puertorico.engine.ids import Building, EndReason, Good, Role, Tile
@@ -9,6 +13,19 @@ class EventBase:
     """Base of all events."""
 
     __slots__ = ()
+
+
+Facts = ParamSpec("Facts")
+EventT = TypeVar("EventT", bound=EventBase)
+
+
+def shared(make: Callable[Facts, EventT]) -> Callable[Facts, EventT]:
+    """Return a function that makes the same events, but equal ones only once.
+
+    Frequent events come up again and again with the same few facts. To find one that has been made before is
+    several times faster than to make it.
+    """
+    return cast(Callable[Facts, EventT], lru_cache(maxsize=1 << 10, typed=True)(make))
 
 
 @frozen

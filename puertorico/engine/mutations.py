@@ -5,7 +5,14 @@ from collections.abc import Sequence
 from puertorico.engine import rng
 from puertorico.engine.actions import PERSONS, Person
 from puertorico.engine.buildings import LARGE
-from puertorico.engine.events import DoubloonsGained, EndTriggered, Event, PointsGained, StacksReshuffled
+from puertorico.engine.events import (
+    DoubloonsGained,
+    EndTriggered,
+    Event,
+    PointsGained,
+    StacksReshuffled,
+    shared,
+)
 from puertorico.engine.ids import (
     FOREST_OFFSET,
     ISLAND_PLACES,
@@ -23,6 +30,8 @@ MAX_LARGE_BUILDINGS = 4
 """The most large buildings that fit in a city of four columns with three spaces each (BLD-4)."""
 
 Events = list[Event]
+_points_gained = shared(PointsGained)
+_doubloons_gained = shared(DoubloonsGained)
 
 
 def trigger_end(state: GameState, reason: EndReason, seat: int | None, events: Events) -> None:
@@ -36,7 +45,7 @@ def gain_points(state: GameState, seat: int, count: int, by: Building | None, ev
     """Give VP chips from the supply; VP are counted on when it is empty (RND-4, CAP-10)."""
     state.players[seat].vp += count
     state.vp_supply -= count
-    events.append(PointsGained(seat, count, by))
+    events.append(_points_gained(seat, count, by))
     if state.vp_supply <= 0:
         trigger_end(state, EndReason.VICTORY_POINTS, seat, events)
 
@@ -45,7 +54,7 @@ def gain_doubloons(state: GameState, seat: int, count: int, by: Building | None,
     """Give doubloons from the bank; for 0 there is no event."""
     if count:
         state.players[seat].doubloons += count
-        events.append(DoubloonsGained(seat, count, by))
+        events.append(_doubloons_gained(seat, count, by))
 
 
 def return_goods(state: GameState, seat: int, barrels: Sequence[int]) -> None:

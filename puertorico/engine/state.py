@@ -136,8 +136,8 @@ class PlayerState:
             self.san_juan += by
         else:
             building = place - ISLAND_PLACES
-            self.workers[building] += by
-            if self.workers[building]:
+            count = self.workers[building] = self.workers[building] + by
+            if count:
                 self.occupied |= 1 << building
             else:
                 self.occupied &= ~(1 << building)

@@ -9,7 +9,7 @@ from puertorico.engine.actions import BUILD, PASS, Action, Build
 from puertorico.engine.agenda import Task, in_turn, task
 from puertorico.engine.buildings import COLUMN, LARGE, buildings_in, mask_of
 from puertorico.engine.effects import HOOKS
-from puertorico.engine.events import Built
+from puertorico.engine.events import Built, shared
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, Building, EndReason, Role, Step, Tile
 from puertorico.engine.mutations import CITY_SPACES, Events, city_room, trigger_end
@@ -19,6 +19,7 @@ from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
 _QUARRY = int(Tile.QUARRY)
 _BUILDER = int(Role.BUILDER)
+_built = shared(Built)
 _NO_DISCOUNTS = (0,) * max(COLUMN)
 _PAYMENT_MASK = HOOKS.mask[Hook.PAYMENT_IN_KIND]
 _DISCOUNT_MASK = HOOKS.mask[Hook.BUILDING_DISCOUNT]
@@ -149,7 +150,7 @@ def _build(state: GameState, at: Task, action: Action, events: Events) -> None:
     due = max(0, prices(state, at.seat)[building])
     paid = min(due, player.doubloons)
     player.doubloons -= paid
-    events.append(Built(at.seat, building, paid))
+    events.append(_built(at.seat, building, paid))
     if paid < due:
         # Payment in kind comes first, because it can leave the buildings that act next unstaffed (BLM-1).
         state.tasks.append(task(Step.FINISH_BUILDING, at.seat, building))

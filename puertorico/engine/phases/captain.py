@@ -6,7 +6,7 @@ from itertools import combinations
 from puertorico.engine.actions import LOAD, PASS, Action, Load, Store
 from puertorico.engine.agenda import Task, in_turn, task, task_of_each_seat
 from puertorico.engine.effects import HOOKS, LOAD_HANDLERS, LOADING_EXTRA_HANDLERS, UNUSABLE_AFTER_LOADING
-from puertorico.engine.events import Loaded, ShipSailed, Stored
+from puertorico.engine.events import Loaded, ShipSailed, Stored, shared
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, NOBODY, Step
 from puertorico.engine.mutations import Events, gain_points, return_goods
@@ -19,6 +19,7 @@ _AFTER_LOADING_MASK = HOOKS.mask[Hook.AFTER_LOADING]
 _LOADINGS_MASK = HOOKS.mask[Hook.LOADINGS]
 _END = task(Step.CAPTAIN_END)
 _LOAD = task_of_each_seat(Step.LOAD)
+_loaded = shared(Loaded)
 _NOTHING_TO_STORE = (Store((0, 0, 0, 0, 0)),)
 
 
@@ -94,7 +95,7 @@ def _load(state: GameState, at: Task, action: Action, events: Events) -> None:
         held[action.good] -= count
         state.ship_good[ship] = int(action.good)
         state.ship_load[ship] += count
-        events.append(Loaded(at.seat, action.good, count, action.ship))
+        events.append(_loaded(at.seat, action.good, count, action.ship))
         _score_loading(state, at.seat, count, events)
     elif type(action) in LOAD_HANDLERS:
         _score_loading(state, at.seat, LOAD_HANDLERS[type(action)](state, at.seat, action, events), events)

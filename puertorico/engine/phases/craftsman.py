@@ -13,7 +13,7 @@ from puertorico.engine.mutations import Events
 from puertorico.engine.state import GameState, PlayerState
 from puertorico.engine.step_kinds import ALWAYS, AutomaticStep, ChoiceStep
 
-_PRODUCERS = tuple((int(good), PRODUCERS[good]) for good in GOODS[1:])
+_PRODUCERS = tuple((int(good), tuple(map(int, PRODUCERS[good]))) for good in GOODS[1:])
 """The goods that need buildings, with these buildings."""
 _BONUS_MASK = HOOKS.mask[Hook.BONUS_PRODUCTION]
 _AFTER_PRODUCTION_MASK = HOOKS.mask[Hook.AFTER_PRODUCTION]

@@ -16,7 +16,7 @@ from puertorico.engine.actions import (
 from puertorico.engine.agenda import Task, in_turn, task
 from puertorico.engine.buildings import CIRCLES, WITH_CIRCLES, buildings_in, circle_count
 from puertorico.engine.effects import HOOKS
-from puertorico.engine.events import ColonistsDealt, ColonistsPlaced, ColonistTaken, ShipRefilled
+from puertorico.engine.events import ColonistsDealt, ColonistsPlaced, ColonistTaken, ShipRefilled, shared
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, PLACES, SAN_JUAN, TILES, EndReason, Step
 from puertorico.engine.mutations import Events, trigger_end
@@ -27,6 +27,8 @@ from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 _END = task(Step.MAYOR_END)
 _BEFORE_PLACING_MASK = HOOKS.mask[Hook.BEFORE_PLACING]
 _PLACE = Step.PLACE
+_colonist_taken = shared(ColonistTaken)
+_colonists_dealt = shared(ColonistsDealt)
 _PLACED = tuple(ColonistsPlaced(seat) for seat in range(max(SETUP_TABLE)))
 """The event by seat, shared because it is so frequent."""
 
@@ -53,7 +55,7 @@ def _privilege(state: GameState, at: Task, action: Action, events: Events) -> No
         return
     state.colonists -= 1
     state.players[at.seat].san_juan += 1
-    events.append(ColonistTaken(at.seat))
+    events.append(_colonist_taken(at.seat))
     if at.detail < HOOKS.total(Hook.PRIVILEGES, state, at.seat):
         state.tasks.append(task(Step.MAYOR_PRIVILEGE, at.seat, at.detail + 1))
 
@@ -66,7 +68,7 @@ def _deal(state: GameState, at: Task, events: Events) -> None:
         count = each + (place < rest)
         if count:
             state.players[seat].san_juan += count
-            events.append(ColonistsDealt(seat, count, 0 if place else state.ship_nobles))
+            events.append(_colonists_dealt(seat, count, 0 if place else state.ship_nobles))
     state.players[at.seat].change_nobles(SAN_JUAN, state.ship_nobles)
     state.colonist_ship = state.ship_nobles = 0
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from puertorico.engine.actions import DRAFT, TAKE_ROLE, Action, DraftBuilding, TakeRole
 from puertorico.engine.agenda import Task, in_turn, task
 from puertorico.engine.effects import HOOKS
-from puertorico.engine.events import BuildingDrafted, GameEnded, RoleTaken, RoundEnded
+from puertorico.engine.events import BuildingDrafted, GameEnded, RoleTaken, RoundEnded, shared
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, NOBODY, Role, Step
 from puertorico.engine.mutations import Events
@@ -16,6 +16,8 @@ from puertorico.engine.step_kinds import ALWAYS, AutomaticStep, ChoiceStep
 
 _ANY_TIME_MASK = HOOKS.mask[Hook.ANY_TIME]
 _PHASE_END = task(Step.PHASE_END)
+_role_taken = shared(RoleTaken)
+_round_ended = shared(RoundEnded)
 SCHEDULERS: Mapping[Role, Callable[[GameState, tuple[int, ...]], None]] = {
     Role.SETTLER: settler.schedule,
     Role.MAYOR: mayor.schedule,
@@ -29,8 +31,8 @@ SCHEDULERS: Mapping[Role, Callable[[GameState, tuple[int, ...]], None]] = {
 
 
 def _role_legal(state: GameState, _at: Task) -> Sequence[Action]:
-    seats = zip(state.rules.roles, state.role_taken_by, strict=False)
-    return [TAKE_ROLE[role] for role, taken_by in seats if taken_by == NOBODY]
+    cards = zip(TAKE_ROLE[: len(state.rules.roles)], state.role_taken_by, strict=False)
+    return [action for action, taken_by in cards if taken_by == NOBODY]
 
 
 def _take_role(state: GameState, at: Task, action: Action, events: Events) -> None:
@@ -46,7 +48,7 @@ def take_role_card(state: GameState, role: Role, seat: int, events: Events) -> N
     state.players[seat].doubloons += doubloons
     state.role_doubloons[role] = 0
     state.role_taken_by[role] = seat
-    events.append(RoleTaken(seat, role, doubloons))
+    events.append(_role_taken(seat, role, doubloons))
     begin_phase(state, role, seat)
 
 
@@ -102,13 +104,13 @@ def _end_round(state: GameState, _at: Task, events: Events) -> None:
         schedule_last_chances(state, state.seats_from(state.governor))
         return
     taken_by, doubloons = state.role_taken_by, state.role_doubloons
-    for role in state.rules.roles:
+    for role in range(len(state.rules.roles)):
         if taken_by[role] == NOBODY:
             doubloons[role] += 1
-        taken_by[role] = NOBODY
+    state.role_taken_by = [NOBODY] * len(taken_by)
     state.governor = (state.governor + 1) % state.rules.players
     state.round += 1
-    events.append(RoundEnded(state.round, state.governor))
+    events.append(_round_ended(state.round, state.governor))
     begin_round(state)
 
 

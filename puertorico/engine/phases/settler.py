@@ -18,7 +18,7 @@ from puertorico.engine.actions import (
 from puertorico.engine.agenda import Task, in_turn, task, task_of_each_seat
 from puertorico.engine.buildings import buildings_in
 from puertorico.engine.effects import HOOKS
-from puertorico.engine.events import ForestLaid, PlantationDrawn, PlantationsLaidOut, TileTaken
+from puertorico.engine.events import ForestLaid, PlantationDrawn, PlantationsLaidOut, TileTaken, shared
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import FOREST_OFFSET, PLANTATIONS, TILES, Step, Tile
 from puertorico.engine.mutations import Events, draw_face_down, has_island_room
@@ -27,6 +27,7 @@ from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
 _END = task(Step.SETTLER_END)
 _SETTLE = task_of_each_seat(Step.SETTLE)
+_tile_taken = shared(TileTaken)
 _BEFORE_SETTLING_MASK = HOOKS.mask[Hook.BEFORE_SETTLING]
 _AFTER_SETTLING_MASK = HOOKS.mask[Hook.AFTER_SETTLING]
 _FOREST_MASK = HOOKS.mask[Hook.FOREST_ALLOWED]
@@ -151,7 +152,7 @@ def _take(state: GameState, seat: int, action: Action, events: Events) -> Tile |
     else:
         return None
     state.players[seat].tiles[tile] += 1
-    events.append(TileTaken(seat, tile))
+    events.append(_tile_taken(seat, tile))
     return tile
 
 

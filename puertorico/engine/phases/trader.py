@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from puertorico.engine.actions import PASS, SELL, Action, Sell
 from puertorico.engine.agenda import Task, in_turn, task
 from puertorico.engine.effects import HOOKS, SALE_HANDLERS, TRADE_HANDLERS
-from puertorico.engine.events import Sold, TradingHouseEmptied
+from puertorico.engine.events import Sold, TradingHouseEmptied, shared
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, Good, Role, Step
 from puertorico.engine.mutations import Events
@@ -14,6 +14,7 @@ from puertorico.engine.state import GameState
 from puertorico.engine.step_kinds import AutomaticStep, ChoiceStep
 
 _END = task(Step.TRADER_END)
+_sold = shared(Sold)
 _TRADES_MASK = HOOKS.mask[Hook.TRADES]
 
 
@@ -65,7 +66,7 @@ def _sell(state: GameState, at: Task, action: Action, events: Events) -> None:
         player.goods[action.good] -= 1
         player.doubloons += paid
         state.trading_house.append(int(action.good))
-        events.append(Sold(at.seat, action.good, paid))
+        events.append(_sold(at.seat, action.good, paid))
     elif type(action) in SALE_HANDLERS:
         SALE_HANDLERS[type(action)](state, at.seat, action, privilege(state, at.seat), events)
     elif type(action) in TRADE_HANDLERS:
