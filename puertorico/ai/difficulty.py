@@ -51,12 +51,16 @@ class SearchBudget:
 
     ``rounds``: for each round of sequential halving, the number of choices and of rollouts for each of them.
     ``margin``: the maximum difference, in VP, between a choice and the best one before the search.
-    ``horizon``: the length of a rollout, in rounds of the game.
+    ``horizon``: the length of a rollout, in rounds of the game. ``more``: how many more batches, as large as
+    the last one, the two best choices may get if none is clearly better. ``to_end``: whether rollouts are
+    played to the end of the game, as carefully as the opponents' actions are simulated.
     """
 
     rounds: tuple[tuple[int, int], ...]
     margin: float
     horizon: int
+    more: int = 2
+    to_end: bool = False
 
 
 ROLE_BUDGET = SearchBudget(rounds=((5, 4), (3, 4), (2, 8)), margin=3.0, horizon=3)
@@ -80,6 +84,13 @@ BUDGETS: Mapping[Step, SearchBudget] = {
 
 CROWDED = 5
 """Number of players from which on rollouts are so slow that only three quarters of them are run."""
+
+
+LAST_ROUNDS = 1.2
+"""Number of remaining rounds up to which games are played to the end in rollouts."""
+
+LATE_BUDGET = SearchBudget(rounds=((4, 3), (2, 3)), margin=3.0, horizon=1, more=2, to_end=True)
+"""For all decisions near the end: few rollouts, but careful ones."""
 
 
 @cache

@@ -8,10 +8,11 @@ differs from the mean of the available roles; ``python -m tests.tools.fit_role_p
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from puertorico.ai.evaluation.forecast import Forecast
+from puertorico.ai.evaluation.forecast import Forecast, chance_of_mayor
 from puertorico.ai.evaluation.value import city_profile, ship_room
+from puertorico.ai.policies.placement import final_bonus
 from puertorico.engine.actions import Action, TakeRole
-from puertorico.engine.buildings import PRODUCERS
+from puertorico.engine.buildings import LARGE, PRODUCERS, buildings_in
 from puertorico.engine.ids import GOODS, ISLAND_PLACES, Role, Tile
 from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
@@ -61,13 +62,15 @@ class Features(NamedTuple):
     """The features of a position before a role is chosen.
 
     ``mine``: the seat's own board, including the Mayor's privilege. ``others``: the mean of the other boards.
-    ``near``: how near the end is, from 0 to 1. ``doubloon``: the value of a doubloon in VP.
+    ``near``: how near the end is, from 0 to 1. ``doubloon``: the value of a doubloon in VP. ``stake``: VP of
+    the seat's empty large buildings, minus the mean of the others, that are lost if no Mayor comes.
     """
 
     mine: BoardFeatures
     others: BoardFeatures
     near: float
     doubloon: float
+    stake: float
 
 
 def top_by_prior(state: GameState, actions: Sequence[Action], forecast: Forecast, width: int) -> list[Action]:
@@ -89,7 +92,23 @@ def extract_features(state: GameState, forecast: Forecast) -> Features:
     ]
     mine = boards[seat]
     others = BoardFeatures(*[(sum(column) - column[seat]) / (n - 1) for column in zip(*boards, strict=True)])
-    return Features(mine, others, 2.0 / (2.0 + forecast.rounds), forecast.doubloon)
+    near = 2.0 / (2.0 + forecast.rounds)
+    return Features(mine, others, near, forecast.doubloon, _stake(state, forecast))
+
+
+def _stake(state: GameState, forecast: Forecast) -> float:
+    stakes = [_empty_bonuses(state, seat) for seat in range(state.rules.players)]
+    if not any(stakes):
+        return 0.0
+    mine = stakes.pop(state.seat)
+    return (1.0 - chance_of_mayor(forecast)) * (mine - sum(stakes) / len(stakes))
+
+
+def _empty_bonuses(state: GameState, seat: int) -> int:
+    """Return the bonuses of a seat's large buildings without people."""
+    player = state.players[seat]
+    empty = player.built & LARGE & ~player.occupied
+    return sum([final_bonus(state, seat, building) for building in buildings_in(empty)]) if empty else 0
 
 
 def _board_features(
@@ -135,7 +154,8 @@ def _predicted_value(state: GameState, action: Action, features: Features) -> fl
     value = ON_THE_CARD * features.doubloon * state.role_doubloons[role]
     for weight, feature in zip(WEIGHTS[role], ROLE_FEATURES[role](features), strict=True):
         value += weight * feature
-    return value
+    # This follows from the rules and the forecast, so it needs no fitted weight.
+    return value + features.stake if role == Role.MAYOR else value
 
 
 def _settler(features: Features) -> tuple[float, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from puertorico.ai.difficulty import search_budget
+from puertorico.ai.difficulty import LAST_ROUNDS, LATE_BUDGET, search_budget
 from puertorico.ai.evaluation.evaluate import Evaluation, evaluate
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import FREE_STEPS
@@ -49,7 +49,8 @@ def expert_search(view: View, style: Style) -> list[RankedAction]:
         ends = max_n(state, style)
         if ends is not None:
             return [RankedAction(action, evaluate(end, view.seat, style)) for action, end in ends]
-    budget = search_budget(at.step, state.rules.players)
+    late = forecast.rounds < LAST_ROUNDS
+    budget = LATE_BUDGET if late else search_budget(at.step, state.rules.players)
     ranked = ranked_actions(state, forecast, style)
     running = [action for value, action in ranked if value >= ranked[0][0] - budget.margin]
     beaten = [action for _, action in ranked[len(running) :]]
@@ -63,4 +64,4 @@ def expert_search(view: View, style: Style) -> list[RankedAction]:
 def _is_beyond_doubt(halving: SequentialHalving[Action], order: Sequence[Action]) -> bool:
     """Return whether the rollouts leave no doubt that the first action is better than the second."""
     lead = halving.lead(order[0], order[1]) if len(order) > 1 else None
-    return lead is None or lead.mean > BEYOND_DOUBT * lead.error
+    return lead is None or lead.exceeds(BEYOND_DOUBT)

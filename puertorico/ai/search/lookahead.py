@@ -5,6 +5,7 @@ All states here are determinized (``search.determinization``), so no decision de
 
 from collections.abc import Sequence
 from operator import itemgetter
+from random import Random
 from typing import NamedTuple
 
 from puertorico.ai.evaluation.evaluate import evaluate
@@ -28,21 +29,27 @@ GREEDY_STEPS = frozenset(
 )
 """The steps left to the greedy policy, because lookahead gains nothing."""
 
+NOISE_SD = 1.0
+"""Standard deviation of the noise on the value of a role, in VP, if players aren't to play all alike."""
+
 DEEPENED_ROLES = 2
 """Number of roles followed to the end of the round, with the opponents' likely choices."""
 
 
-def best_action(state: GameState, style: Style, width: int | None = None) -> Action:
+def best_action(
+    state: GameState, style: Style, width: int | None = None, rng: Random | None = None
+) -> Action:
     """Return the best action of the seat to move.
 
-    The state must be complete (nothing hidden); it isn't changed. ``width``: see ``ranked_roles``.
+    The state must be complete (nothing hidden); it isn't changed. ``width``: see ``ranked_roles``. ``rng``:
+    see ``best_role``.
     """
     forecast = make_forecast(state)
     quick = quick_action(state, forecast, style)
     if quick is not None:
         return quick
     if state.tasks[-1].step == Step.CHOOSE_ROLE:
-        return best_role(state, forecast, style, width)
+        return best_role(state, forecast, style, width, rng)
     return ranked_actions(state, forecast, style)[0][1]
 
 
@@ -85,10 +92,13 @@ def _top_by_value(
     return best if PASS in best or PASS not in legal else [*best, PASS]
 
 
-def best_role(state: GameState, forecast: Forecast, style: Style, width: int | None) -> Action:
+def best_role(
+    state: GameState, forecast: Forecast, style: Style, width: int | None, rng: Random | None = None
+) -> Action:
     """Return the role with the highest value after all opponents have chosen theirs.
 
-    ``width``: see ``ranked_roles``.
+    ``width``: see ``ranked_roles``. With an ``rng``, the values have noise with a standard deviation of
+    ``NOISE_SD`` VP.
     """
     seat = state.seat
     ranked = ranked_roles(state, forecast, style, width)[:DEEPENED_ROLES]
@@ -102,6 +112,8 @@ def best_role(state: GameState, forecast: Forecast, style: Style, width: int | N
                 break
             last = ranked_roles(last.outcome, last.forecast, style, width)[0]
         value = evaluate(last.outcome, seat, style, forecast=last.forecast).value
+        if rng is not None:
+            value += rng.gauss(0, NOISE_SD)
         if value > best_value:
             best, best_value = role.action, value
     return best

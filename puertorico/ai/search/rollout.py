@@ -18,11 +18,11 @@ SIMULATION_WIDTH = 4
 """Number of roles that each seat tries when opponents are simulated."""
 
 
-def simulate_opponents(state: GameState, style: Style, roles: int) -> None:
+def simulate_opponents(state: GameState, style: Style, roles: int, rng: random.Random | None = None) -> None:
     """Play on in place until ``roles`` more roles have been chosen and played.
 
-    Every seat compares roles at the end of the round, and other actions at the end of the phase. The state
-    must be complete (nothing hidden).
+    Every seat compares roles at the end of the round, with noise if there is an ``rng``, and other actions at
+    the end of the phase. The state must be complete (nothing hidden).
     """
     while state.tasks:
         step = state.tasks[-1].step
@@ -33,7 +33,7 @@ def simulate_opponents(state: GameState, style: Style, roles: int) -> None:
         if step == Step.PLACE:
             place_all(state, make_forecast(state), style)
         else:
-            apply_unchecked(state, best_action(state, style, SIMULATION_WIDTH))
+            apply_unchecked(state, best_action(state, style, SIMULATION_WIDTH, rng))
 
 
 def rollout(

@@ -3,11 +3,16 @@
 Common random numbers: a rollout fills in hidden information and draws its noise from one seed, the same for
 all choices, so that luck doesn't decide between them. Seats in a rollout look one phase ahead, with noise,
 and consider fewer roles in later rounds. Only the opponents' actions up to the seat's next turn are simulated
-more carefully, once for each choice: good players look ahead to the end of the round, and a lookahead of one
-phase predicts only half of their roles. Most rollouts then start from that turn. The value of a rollout is
-the mean over its rounds: early boards don't show all consequences, and late ones show more luck. The budget
-counts rollouts, not time: the same view always gives the same result. Rollouts are tasks that several
-processes can share (``shared_work``).
+more carefully: good players look ahead to the end of the round, and a lookahead of one phase predicts only
+half of their roles. Most rollouts then start from that turn. As nobody knows which of two good roles an
+opponent chooses, each batch of rollouts has its own simulation: the first one the likeliest, the others with
+noise. The value of a rollout is the mean over its rounds: early boards don't show all consequences, and late
+ones show more luck.
+
+A choice isn't better because it was lucky: the two best get more rollouts until one is ahead by two standard
+errors, up to a limit. If there is hardly a lead even then, they count as equal, and the one that was better
+before the search comes first. The budget counts rollouts, not time: the same view always gives the same
+result. Rollouts are tasks that several processes can share (``shared_work``).
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -37,14 +42,12 @@ FORESIGHT_RATE = 0.75
 OWN_AND_NEXT = 2
 """Number of roles chosen, after those of the opponents, before the first evaluation."""
 
+SURE, PROBABLE = 2.0, 1.0
+"""Number of standard errors by which a choice must lead so that no more rollouts are needed, and so that it
+comes before one that was better before the search.
+"""
+
 ChoiceT = TypeVar("ChoiceT", bound=Hashable)
-
-
-class Lead(NamedTuple):
-    """A mean difference in VP, and its standard error."""
-
-    mean: float
-    error: float
 
 
 @define(eq=False)
@@ -52,40 +55,52 @@ class Simulation(Generic[ChoiceT]):
     """Plays on after the choices of one decision. It can be sent to other processes.
 
     ``horizon``: the length of a rollout, in rounds of the game. ``next_roles``: the roles tried at the seat's
-    next turn, by choice; not sent.
+    next turn, by choice and simulation of the opponents; not sent.
     """
 
     view: View
     style: Style
     horizon: int
     apply_choice: Callable[[GameState, ChoiceT], object]
-    next_roles: dict[ChoiceT, KnownRoles] = field(factory=dict, init=False)
+    to_end: bool = False
+    next_roles: dict[tuple[ChoiceT, int], KnownRoles] = field(factory=dict, init=False)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle what tasks need, without what they have found out."""
-        return Simulation, (self.view, self.style, self.horizon, self.apply_choice)
+        return Simulation, (self.view, self.style, self.horizon, self.apply_choice, self.to_end)
 
-    def after_opponents(self, choice: ChoiceT) -> View:
-        """Return the view at the seat's next turn, with the opponents' actions simulated up to then."""
+    def after_opponents(self, choice: ChoiceT, number: int) -> View:
+        """Return the view at the seat's next turn, with the opponents' actions simulated up to then.
+
+        Simulation 0 is the likeliest, the others have noise.
+        """
         state = determinized_state(self.view)
         self.apply_choice(state, choice)
-        simulate_opponents(state, self.style, state.rules.players - 1)
+        rng = Random(number) if number else None
+        simulate_opponents(state, self.style, state.rules.players - 1, rng)
         return view(state, self.view.seat)
 
-    def rollout_evaluation(self, choice: ChoiceT, seed: int, seen: View | None = None) -> Evaluation:
+    def rollout_evaluation(
+        self, choice: ChoiceT, number: int, seed: int, seen: View | None = None
+    ) -> Evaluation:
         """Return the mean of the evaluations after each round of a rollout.
 
-        ``seen``: the view from which it starts (``after_opponents``), or None to start with the choice. The
-        first round is one role longer, so that the seat's own next role is played too.
+        ``seen``: the view from which it starts (``after_opponents`` with this ``number``), or None to start
+        with the choice. The first round is one role longer, so that the seat's own next role is played too.
         """
         players, rng = self.view.state.rules.players, rollout_rng(seed)[1]
+        if self.to_end:
+            state = determinize(self.view, seed)
+            self.apply_choice(state, choice)
+            simulate_opponents(state, self.style, -1, rng)
+            return evaluate(state, self.view.seat, self.style)
         if seen is None:
             state, roles = determinize(self.view, seed), players - 1 + OWN_AND_NEXT
             known: KnownRoles | None = None
             self.apply_choice(state, choice)
         else:
             state, roles = determinize(seen, seed), OWN_AND_NEXT
-            known = self.next_roles.setdefault(choice, {})
+            known = self.next_roles.setdefault((choice, number), {})
         state = rollout(state, self.style, rng, roles, width=NEAR_WIDTH, known=known)
         found = [evaluate(state, self.view.seat, self.style)]
         for _ in range(self.horizon - 1):
@@ -100,13 +115,23 @@ def rollout_rng(seed: int) -> tuple[bool, Random]:
     return rng.random() < FORESIGHT_RATE, rng
 
 
+class Lead(NamedTuple):
+    """A mean difference in VP, and its standard error."""
+
+    mean: float
+    error: float
+
+    def exceeds(self, errors: float) -> bool:
+        """Return whether the difference is more than this many standard errors."""
+        return self.mean > errors * self.error
+
+
 @define
 class SequentialHalving(Generic[ChoiceT]):
     """A tournament between the choices of a seat: in each round, the best so far get more rollouts.
 
     ``apply_choice``: carries out a choice on a state; a function of a module. ``results``: the evaluations of
-    the rollouts, by choice. ``after_opponents``: the view at the seat's next turn, by choice.
-    ``samples_done``: number of seeds used.
+    the rollouts, by choice. ``samples_done``: number of seeds used. ``batches``: number of batches.
     """
 
     view: View
@@ -114,32 +139,41 @@ class SequentialHalving(Generic[ChoiceT]):
     budget: SearchBudget
     apply_choice: Callable[[GameState, ChoiceT], object]
     results: dict[ChoiceT, list[Evaluation]] = field(factory=dict, init=False)
-    after_opponents: dict[ChoiceT, View] = field(factory=dict, init=False)
     samples_done: int = field(default=0, init=False)
+    batches: int = field(default=0, init=False)
     _simulation: Simulation[ChoiceT] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         """Prepare the simulation."""
-        self._simulation = Simulation(self.view, self.style, self.budget.horizon, self.apply_choice)
+        self._simulation = Simulation(
+            self.view, self.style, self.budget.horizon, self.apply_choice, self.budget.to_end
+        )
 
     def run(self, choices: Sequence[ChoiceT]) -> list[ChoiceT]:
         """Return the choices, best first. They must be passed in the order of their prior, best first."""
         running, beaten = list(choices), list[ChoiceT]()
         for keep, times in self.budget.rounds:
             if len(running) == 1:
-                break
+                return running + beaten
             running, beaten = running[:keep], running[keep:] + beaten
             self._sample(running, times)
             running.sort(key=self._value, reverse=True)
+        for _ in range(self.budget.more):
+            if self.lead(*running[:2]).exceeds(SURE):
+                break
+            running, beaten = running[:2], running[2:] + beaten
+            self._sample(running, self.budget.rounds[-1][1])
+            running.sort(key=self._value, reverse=True)
+        best, second = running[:2]
+        if choices.index(second) < choices.index(best) and not self.lead(best, second).exceeds(PROBABLE):
+            running[:2] = second, best
         return running + beaten
 
     def lead(self, choice: ChoiceT, other: ChoiceT) -> Lead:
         """Return by how much a choice is ahead of another, over the rollouts with the same luck."""
         pairs = zip(self.results[choice], self.results[other], strict=False)
         apart = [one.value - two.value for one, two in pairs]
-        if len(apart) < 2:
-            return Lead(fmean(apart), inf)
-        return Lead(fmean(apart), stdev(apart) / sqrt(len(apart)))
+        return Lead(fmean(apart), stdev(apart) / sqrt(len(apart)) if len(apart) > 1 else inf)
 
     def mean(self, choice: ChoiceT) -> Evaluation | None:
         """Return the mean evaluation of a choice, or None if it had no rollouts."""
@@ -148,26 +182,21 @@ class SequentialHalving(Generic[ChoiceT]):
 
     def _sample(self, choices: Sequence[ChoiceT], times: int) -> None:
         """Run one rollout of each choice with each of the next ``times`` seeds."""
-        first = view_seed(self.view) + self.samples_done
+        first, batch = view_seed(self.view) + self.samples_done, self.batches
         starts = {seed: rollout_rng(seed)[0] for seed in range(first, first + times)}
-        unforeseen = [choice for choice in choices if choice not in self.after_opponents]
-        unforeseen = unforeseen if any(starts.values()) else []
-        tasks = [Task(Simulation.after_opponents, (choice,)) for choice in unforeseen]
+        if self.budget.to_end:
+            starts = dict.fromkeys(starts, False)
+        foreseen = choices if any(starts.values()) else ()
+        tasks = [Task(Simulation.after_opponents, (choice, batch)) for choice in foreseen]
         for seed, is_foreseen in starts.items():
-            for choice in choices:
-                if not is_foreseen:
-                    tasks.append(Task(Simulation.rollout_evaluation, (choice, seed)))
-                elif choice in self.after_opponents:
-                    seen = self.after_opponents[choice]
-                    tasks.append(Task(Simulation.rollout_evaluation, (choice, seed, seen)))
-                else:
-                    needed = unforeseen.index(choice)
-                    tasks.append(Task(Simulation.rollout_evaluation, (choice, seed), needed))
+            for number, choice in enumerate(choices):
+                needed = number if is_foreseen else None
+                tasks.append(Task(Simulation.rollout_evaluation, (choice, batch, seed), needed))
         found = carry_out(self._simulation, tasks)
-        self.after_opponents.update(zip(unforeseen, found, strict=False))
-        for number, evaluation in enumerate(found[len(unforeseen) :]):
+        for number, evaluation in enumerate(found[len(foreseen) :]):
             self.results.setdefault(choices[number % len(choices)], []).append(evaluation)
         self.samples_done += times
+        self.batches += 1
 
     def _value(self, choice: ChoiceT) -> float:
         return sum(evaluation.value for evaluation in self.results[choice])

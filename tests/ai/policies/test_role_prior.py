@@ -99,6 +99,19 @@ def test_the_opponents_features_are_averaged() -> None:
     assert features.mine.barrels == 7
 
 
+def test_empty_large_buildings_raise_the_mayors_prior() -> None:
+    """Without a Mayor before the end of the game, their bonuses are lost; those of the others too."""
+    state = table()
+    state.round = 16
+    state.players[0].built |= 1 << Building.GUILD_HALL
+    forecast = make_forecast(state)
+    assert extract_features(state, forecast).stake > 0
+    state.players[0].occupied |= 1 << Building.GUILD_HALL
+    assert extract_features(state, forecast).stake == 0
+    state.players[1].built |= 1 << Building.FORTRESS | 1 << Building.RESIDENCE
+    assert extract_features(state, forecast).stake < 0
+
+
 def test_doubloons_on_a_card_raise_its_prior() -> None:
     state = new_game(Options(players=4, governor=0), 1)
     legal = legal_actions(state)

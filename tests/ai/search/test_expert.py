@@ -28,7 +28,7 @@ ALLROUNDER = STYLE_BY_ID["allrounder"]
 
 def most(budget: SearchBudget) -> int:
     """Return the maximum number of rollouts of a budget."""
-    return sum(keep * times for keep, times in budget.rounds)
+    return sum(keep * times for keep, times in budget.rounds) + budget.more * 2 * budget.rounds[-1][1]
 
 
 class Counted:
@@ -78,7 +78,10 @@ def test_the_budget_is_used_but_never_exceeded(every: int, monkeypatch: pytest.M
 
 
 def test_eliminated_choices_get_no_more_rollouts():
-    """All actions in a round get the same number of rollouts, and fewer actions advance to the next."""
+    """All actions in a round get the same number of rollouts, and fewer actions advance to the next.
+
+    Only the two best may get more in the end.
+    """
     for state in roles():
         budget = search_budget(Step.CHOOSE_ROLE, state.rules.players)
         halving = SequentialHalving(view(state, state.seat), ALLROUNDER, budget, apply_unchecked)
@@ -87,10 +90,13 @@ def test_eliminated_choices_get_no_more_rollouts():
         allowed = {0}
         for _, times in budget.rounds:
             allowed.add(max(allowed) + times)
+        for _ in range(budget.more):
+            allowed.add(max(allowed) + times)
         assert set(counts.values()) <= allowed
         assert counts[order[0]] == max(counts.values())
         kept = [sum(count >= done for count in counts.values()) for done in sorted(allowed - {0})]
-        assert all(many <= keep for many, (keep, _) in zip(kept, budget.rounds, strict=True))
+        keeps = [keep for keep, _ in budget.rounds] + [2] * budget.more
+        assert all(many <= keep for many, keep in zip(kept, keeps, strict=True))
 
 
 def roles() -> Sequence[GameState]:
@@ -99,26 +105,30 @@ def roles() -> Sequence[GameState]:
     return found
 
 
-def test_opponents_are_simulated_once_for_each_choice(monkeypatch: pytest.MonkeyPatch):
-    asked = []
+def test_opponents_are_simulated_once_for_each_choice_and_batch(monkeypatch: pytest.MonkeyPatch):
+    """First as they are likeliest to play, then with noise: they may prefer another good role."""
+    asked, generators = [], []
 
-    def noted(state: GameState, style: Style, roles: int) -> None:
+    def noted(state: GameState, style: Style, roles: int, rng: Random | None) -> None:
         asked.append(roles)
-        simulate_opponents(state, style, roles)
+        generators.append(rng)
+        simulate_opponents(state, style, roles, rng)
 
     monkeypatch.setattr(sequential_halving, "simulate_opponents", noted)
     for state in roles():
         asked.clear()
         expert_search(view(state, state.seat), ALLROUNDER)
-        most_running, _ = ROLE_BUDGET.rounds[0]
-        assert len(asked) <= most_running
+        first, *later = (keep for keep, _ in ROLE_BUDGET.rounds)
+        assert first < len(asked) <= first + sum(later) + 2 * ROLE_BUDGET.more
         assert set(asked) <= {state.rules.players - 1}
+        assert 0 < generators.count(None) <= first
+        generators.clear()
 
 
 def test_budgets_keep_their_size():
     """A compromise between strength and time: a decision may take up to two seconds."""
     steps = (Step.CHOOSE_ROLE, Step.BUILD, Step.PLACE, Step.LOAD)
-    assert [most(search_budget(step, 4)) for step in steps] == [48, 44, 36, 32]
+    assert [most(search_budget(step, 4)) for step in steps] == [80, 76, 52, 64]
     assert [search_budget(step, 4).horizon for step in steps] == [3, 3, 1, 2]
 
 

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from attrs import define, field
+from attrs import define, evolve, field
 
 from puertorico.ai.difficulty import SearchBudget
+from puertorico.ai.evaluation.evaluate import Evaluation
+from puertorico.ai.evaluation.value_weights import Parts
 from puertorico.ai.search import sequential_halving
-from puertorico.ai.search.sequential_halving import SequentialHalving
+from puertorico.ai.search.sequential_halving import PROBABLE, SURE, Lead, SequentialHalving
 from puertorico.ai.styles import STYLE_BY_ID, Style
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked, legal_actions
@@ -19,7 +21,8 @@ from tests.ai.tables import situations
 
 ALLROUNDER = STYLE_BY_ID["allrounder"]
 CHOICES, TIMES = 3, 6
-TWO_ROUNDS = SearchBudget(rounds=((CHOICES, TIMES), (2, TIMES)), margin=9.0, horizon=1)
+TWO_ROUNDS = SearchBudget(rounds=((CHOICES, TIMES), (2, TIMES)), margin=9.0, horizon=1, more=0)
+UNDECIDED = evolve(TWO_ROUNDS, more=3)
 
 
 @define
@@ -97,3 +100,46 @@ def test_the_best_choices_advance_and_are_ranked_first() -> None:
     means = [mean.value for mean in map(halving.mean, order) if mean]
     assert len(means) == 3
     assert means[0] >= means[1]
+
+
+def compared(
+    monkeypatch: pytest.MonkeyPatch, values: dict[str, Sequence[float]]
+) -> tuple[SequentialHalving[str], list[str]]:
+    """Return a comparison of choices whose rollouts have these values, again and again, and its ranking."""
+    state, _ = a_role_to_choose()
+
+    def sample(self: SequentialHalving[str], choices: Sequence[str], times: int) -> None:
+        for choice in choices:
+            results = self.results.setdefault(choice, [])
+            for number in range(self.samples_done, self.samples_done + times):
+                own = values[choice][number % len(values[choice])]
+                results.append(Evaluation(Parts(own, *(0.0,) * 8), 0.0))
+        self.samples_done += times
+
+    monkeypatch.setattr(SequentialHalving, "_sample", sample)
+    halving = SequentialHalving(view(state, state.seat), ALLROUNDER, UNDECIDED, lambda *_: None)
+    return halving, halving.run(list(values))
+
+
+def test_a_clear_lead_needs_no_more_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    halving, order = compared(monkeypatch, {"first": [0.0, 1.0], "better": [2.0, 3.5]})
+    assert halving.samples_done == 2 * TIMES
+    assert halving.lead("better", "first").exceeds(SURE)
+    assert order == ["better", "first"]
+
+
+def test_close_choices_get_more_rollouts_and_then_count_as_equal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one that was better before the search comes first, whoever was luckier."""
+    swings = {"first": [0.0, 5.0, 0.0], "luckier": [4.0, 0.0, 1.5], "worst": [-9.0, -8.0, -9.0]}
+    halving, order = compared(monkeypatch, swings)
+    assert halving.samples_done == (2 + UNDECIDED.more) * TIMES
+    lead = halving.lead("luckier", "first")
+    assert lead.mean > 0
+    assert not lead.exceeds(PROBABLE)
+    assert order == ["first", "luckier", "worst"]
+
+
+def test_a_lead_is_measured_in_standard_errors() -> None:
+    assert Lead(1.0, 0.4).exceeds(SURE)
+    assert not Lead(1.0, 0.6).exceeds(SURE)
+    assert Lead(1.0, 0.6).exceeds(PROBABLE)
