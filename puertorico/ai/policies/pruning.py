@@ -8,13 +8,17 @@ from puertorico.engine.actions import (
     LoadSmallWharf,
     MoveGuest,
     SupplyCrown,
+    TakeRole,
 )
-from puertorico.engine.ids import GOODS
+from puertorico.engine.ids import GOODS, Role, Step
 from puertorico.engine.phases.captain import possible_ship_loads
 from puertorico.engine.state import GameState
 
 MAX_DELIVERIES = 2
 """Number of deliveries to the crown to consider."""
+
+_PROSPECTORS = (TakeRole(Role.PROSPECTOR), TakeRole(Role.PROSPECTOR_2))
+"""The two roles that do the same."""
 
 _PRUNED = frozenset({CallUnionHall, MoveGuest, LoadSmallWharf, SupplyCrown})
 """The types of actions with something to prune."""
@@ -22,6 +26,11 @@ _PRUNED = frozenset({CallUnionHall, MoveGuest, LoadSmallWharf, SupplyCrown})
 
 def prune(state: GameState, legal: Sequence[Action]) -> list[Action]:
     """Return the actions worth considering, at least one. Guests are left to ``policies.guests``."""
+    if state.tasks[-1].step == Step.CHOOSE_ROLE and all(role in legal for role in _PROSPECTORS):
+        # They do the same, so comparing both would leave less room for the other roles.
+        doubloons = state.role_doubloons
+        poorer = _PROSPECTORS[doubloons[Role.PROSPECTOR] >= doubloons[Role.PROSPECTOR_2]]
+        legal = [action for action in legal if action != poorer]
     if _PRUNED.isdisjoint(map(type, legal)):
         return list(legal)
     for action in legal:
