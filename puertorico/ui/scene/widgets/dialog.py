@@ -35,11 +35,12 @@ class DialogHost(InputHost, Protocol):
 class Dialog(Node):
     """A shade over the whole stage with a panel in the center; add the contents to ``panel``.
 
-    Esc calls ``on_cancel``, which by default closes it; Enter calls ``on_accept``. For a question with
-    buttons, use ``ask``.
+    Esc calls ``on_cancel``, which by default closes it; Enter calls ``on_accept``. With ``light``, a click
+    outside the panel is like Esc: for dialogs in which nothing typed or unanswered can get lost. For a
+    question with buttons, use ``ask``.
     """
 
-    def __init__(self, name: str, stage: DialogHost, w: float, h: float) -> None:
+    def __init__(self, name: str, stage: DialogHost, w: float, h: float, *, light: bool = False) -> None:
         super().__init__(name, stage.root.area, blocks_mouse=True)
         self.stage = stage
         self.modal = True
@@ -47,11 +48,18 @@ class Dialog(Node):
         self.on_cancel: Callable[[], None] | None = self.close
         self.on_accept: Callable[[], None] | None = None
         self._before = stage.focus.node
+        self._outside = self.add(Node("", self.area, on_click=self._cancel if light else None))
+        self._outside.focusable = False
         self.panel = self.add(Panel("", Rect.around(self.area.center, w, h), theme.DIALOG_PANEL))
 
     def resized(self) -> None:
         """Keep the panel centered."""
+        self._outside.rect = self.area
         self.panel.rect = Rect.around(self.area.center, self.panel.w, self.panel.h)
+
+    def _cancel(self) -> None:
+        if self.on_cancel is not None:
+            self.on_cancel()
 
     def open(self) -> None:
         """Open the dialog on top of everything else."""
@@ -77,8 +85,7 @@ class Dialog(Node):
             self.on_accept()
             return True
         if key.name in ("escape", MENU_PAD_KEY) and not self.stage.selection.active:
-            if self.on_cancel is not None:
-                self.on_cancel()
+            self._cancel()
             return True
         return False
 

@@ -36,7 +36,8 @@ def ask_viewpoint(
     """
     names = replay.game.names
     below = 134.0 if replay.can_choose_viewpoint else 94.0
-    dialog = Dialog("looks", stage, min(stage.root.w - 60, 300.0 + 166.0 * len(names)), below + 142)
+    wide = min(stage.root.w - 60, 300.0 + 166.0 * len(names))
+    dialog = Dialog("looks", stage, wide, below + 142, light=True)
     panel = dialog.panel
     inner = panel.w - 2 * _PAD
     panel.add(Label(_("Viewpoint"), Rect(_PAD, 16, inner, 36), theme.serif(24), name="looks.title"))

@@ -11,7 +11,7 @@ from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.widgets.buttons import Button
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.dialog import Dialog
 from puertorico.ui.scene.widgets.display import Label
 from puertorico.ui.sound import Sound
@@ -103,7 +103,7 @@ class PictureDialog(Dialog):
         rows = -(-len(choices) // across)
         w = 2 * _PAD + across * (_FACE + _GAP) - _GAP
         h = 2 * _PAD + _TITLE + rows * (_FACE + _GAP) + _NAME + _BUTTON
-        super().__init__(name, stage, w, h)
+        super().__init__(name, stage, w, h, light=True)
         self._chosen = next(choice for choice in choices if choice.id == chosen)
         self._choose = choose
         inner, panel = w - 2 * _PAD, self.panel
@@ -116,7 +116,8 @@ class PictureDialog(Dialog):
             node = panel.add(self._picture(f"{name}.{choice.id}", choice, place))
             if choice is self._chosen:
                 first = node
-        button = Button(f"{name}.cancel", _("Cancel"), Rect(0, 0, 0, _BUTTON), self.close)
+        place = Rect(0, 0, 0, _BUTTON)
+        button = Button(f"{name}.cancel", _("Cancel"), place, self.close, look=ButtonLook.PLAIN)
         wide = max(120.0, button.natural_width(stage.assets))
         button.rect = Rect(w - _PAD - wide, h - _PAD - _BUTTON, wide, _BUTTON)
         panel.add(button)

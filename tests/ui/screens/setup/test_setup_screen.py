@@ -14,7 +14,8 @@ from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.paint import system_fonts
-from puertorico.ui.scene.widgets.buttons import Button
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
+from puertorico.ui.scene.widgets.dialog import Dialog
 from puertorico.ui.scene.widgets.display import Label, Picture
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.setup.picture_dialog import PictureButton
@@ -382,3 +383,19 @@ def test_a_color_can_be_chosen_with_the_keyboard(put: Put, app: App, context: Co
         pilot.key(key)
     assert isinstance(app.screen, SetupScreen)
     assert colors_shown(pilot) == ["red", "black", "purple", "green"]
+
+
+def test_a_click_outside_leaves_the_portrait_as_it_was(put: Put, context: Context):
+    pilot = put(SetupScreen(context))
+    pilot.click("setup.seat.0.portrait.picture")
+    dialog = pilot.find("portrait")
+    assert isinstance(dialog, Dialog)
+    panel = dialog.panel.absolute()
+    cancel = pilot.find("portrait.cancel")
+    assert isinstance(cancel, Button)
+    assert cancel.look is ButtonLook.PLAIN
+    pilot.click((panel.x + 6, panel.bottom - 6))
+    assert pilot.has("portrait.lady"), "a click between the pictures chooses nothing"
+    pilot.click((panel.x - 20, panel.y))
+    assert not pilot.has("portrait.lady")
+    assert portrait_of(pilot, 0) == "sailor"
