@@ -34,11 +34,26 @@ class FocusRing(Node):
 
 
 def can_focus(node: Node) -> bool:
-    """Return whether a node can get the focus."""
+    """Return whether a node can get the focus: it has something to do and isn't hidden under another."""
     if node.focusable is not None:
-        return node.focusable and node.usable()
-    lit_target = node.drop_target is not None and node.rim is not Rim.NONE
-    return (node.clickable or node.drag_source is not None or lit_target) and node.usable()
+        is_active = node.focusable
+    else:
+        lit_target = node.drop_target is not None and node.rim is not Rim.NONE
+        is_active = node.clickable or node.drag_source is not None or lit_target
+    return is_active and node.usable() and not _is_covered(node)
+
+
+def _is_covered(node: Node) -> bool:
+    """Return whether a panel above covers a node, as the draft covers the boards."""
+    return any(
+        cover.z > below.z
+        and cover.blocks_mouse
+        and cover.visible
+        and node.absolute().clamped_to(cover.absolute()) == node.absolute()
+        for below in node.ancestors()
+        if below.parent is not None
+        for cover in below.parent.children
+    )
 
 
 class Tooltips(Protocol):
