@@ -93,8 +93,10 @@ class Pilot:
     def double_click(self, place: str | Node | Point, clicks: int = 2) -> None:
         """Click a node or a point twice, or more often, in quick succession."""
         point = self.where(place)
+        # An earlier click in the same place doesn't belong to it.
+        self.click(point)
         self.app.presses.double_click = _ANY_TIME
-        for _ in range(clicks):
+        for _ in range(clicks - 1):
             self.click(point)
         self.app.presses.double_click = 0.0
 
@@ -180,8 +182,8 @@ class Pilot:
     def double_tap(self, place: str | Node | Point) -> None:
         """Tap a node or a point twice in quick succession."""
         point = self.where(place)
-        self.app.presses.double_click = _ANY_TIME
         self.tap(point)
+        self.app.presses.double_click = _ANY_TIME
         self.tap(point)
         self.app.presses.double_click = 0.0
 

@@ -10,6 +10,7 @@ usual, and the buttons of the action line are used where they are the shortest w
 import argparse
 import os
 from collections import Counter
+from collections.abc import Container
 from pathlib import Path
 
 from attrs import evolve
@@ -179,22 +180,29 @@ class Player:
             if _counts(now.fill()) == _counts(wanted):
                 self.press("action.fill")
             elif has_nobles or len(enter) > now.arrangement.colonists + 1:
-                self._place_again(now, after)
+                self._place_again(seat, now, wanted)
             else:
                 self._rearrange(leave, enter)
         self.press("action.confirm")
 
-    def _circles(self, seat: int, draft: ColonistDraft) -> list[str]:
+    def _circles(
+        self, seat: int, draft: ColonistDraft, who: Container[Person] = (Person.COLONIST, Person.NOBLE)
+    ) -> list[str]:
         """Return the circles of a board with people on them in a draft."""
         board = evolve(self.screen.controller.shown.boards[seat], arrangement=draft.arrangement)
-        return [circle.name for circle in circles(board) if circle.person is not Person.NOBODY]
+        return [circle.name for circle in circles(board) if circle.person in who]
 
-    def _place_again(self, now: ColonistDraft, names: list[str]) -> None:
-        """Empty all circles, then click those to fill."""
+    def _place_again(self, seat: int, now: ColonistDraft, wanted: ColonistDraft) -> None:
+        """Empty all circles, take the nobles to theirs, then click those for colonists."""
         if now.arrangement.colonists:
             self.press("action.reset")
-        for name in names:
-            self.press(name)
+        for name in self._circles(seat, wanted, (Person.NOBLE,)):
+            self.use(names.waiting(seat, noble=True), [name], None)
+        # A click brings a noble only when no other colonist is left.
+        placed = self._circles(seat, self.screen.controller.question._draft)
+        for name in self._circles(seat, wanted):
+            if name not in placed:
+                self.press(name)
 
     def _rearrange(self, leave: list[str], enter: list[str]) -> None:
         """Drag colonists from circle to circle, and click circles to fill or empty them."""

@@ -370,3 +370,20 @@ def test_a_double_click_or_one_click_saves_the_second_gesture(app: App) -> None:
 def test_the_keyboard_replays_the_same_moves(app: App) -> None:
     record = game_file.read(GAMES / "4-base-66.json")
     assert count(app, record, "keys", 5)["keys"] >= 5
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_nobles_are_taken_to_the_circles_where_they_were(app: App) -> None:
+    record = game_file.read(GAMES / "3-nobles-329.json")
+    assert count(app, record, "clicks", 40).total() > 0
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_an_earlier_click_does_not_belong_to_a_double_click(make_table: MakeTable) -> None:
+    table = make_table(3, 1)
+    table.until_asked()
+    card = table.pilot.find("role.settler")
+    table.pilot.click(card)
+    table.pilot.double_click(card)
+    assert table.app.stage.selection.source is not card
+    assert table.session.actions[:1] == [TAKE_ROLE[Role.SETTLER]]
