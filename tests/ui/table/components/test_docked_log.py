@@ -6,6 +6,7 @@ import pytest
 
 from puertorico.engine import events as ev
 from puertorico.engine.ids import Building
+from puertorico.session.game_session import Session
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
@@ -93,10 +94,14 @@ def test_large_text_leaves_no_room_for_a_docked_log(make_table: MakeTable, app: 
     assert log_of(table) is None
 
 
-def test_pointing_at_a_line_outlines_what_it_is_about(app: App) -> None:
+def late_table(app: App) -> Table:
     session = tables.asked(tables.stops(tables.BASE[3])[-1])
-    context = Context(Settings(animation=Animation.NONE), inline=True)
-    table = Table(app, TableScreen(context, session))
+    return Table(app, TableScreen(Context(Settings(animation=Animation.NONE), inline=True), session))
+
+
+def test_pointing_at_a_line_outlines_what_it_is_about(app: App) -> None:
+    table = late_table(app)
+    session = table.session
     table.pilot.key("l")
     entry = next(
         entry
@@ -139,3 +144,70 @@ def test_every_event_points_at_something_on_the_table(app: App, game: str) -> No
             view.pointed_out.show(places, view)
             assert view.pointed_out.children or not places
     assert len(kinds) > 15
+
+
+def built(session: Session) -> tuple[str, str]:
+    """Return the names of the last line about a building of the viewed seat, and of the building."""
+    seat = session.viewed_seat
+    return next(
+        (f"log.moment.{entry.number}", names.building(seat, event.building))
+        for entry in reversed(session.log_entries)
+        for event in entry.events
+        if isinstance(event, ev.Built) and event.seat == seat
+    )
+
+
+def test_a_click_on_a_line_keeps_pointing_at_what_it_is_about(app: App) -> None:
+    table = late_table(app)
+    table.pilot.key("l")
+    line, building = built(table.session)
+    node = app.stage.root.find(line)
+    assert node is not None
+    table.pilot.find("log.lines").reveal(node)
+    place = table.screen.view.find(building)
+    assert place is not None
+    marks = table.screen.view.pointed_out
+
+    def pointed_out() -> list[Rect]:
+        return [mark.absolute() for mark in marks.children]
+
+    table.pilot.click(node)
+    table.pilot.move_to((5.0, 5.0))
+    assert pointed_out() == [place.absolute()]
+    table.pilot.tap(node)
+    assert not pointed_out()
+    table.pilot.tap(node)
+    assert pointed_out() == [place.absolute()]
+
+
+def test_the_arrow_keys_go_from_line_to_line_of_the_log(app: App) -> None:
+    table = late_table(app)
+    table.pilot.key("l")
+    lines = [node.name for node in app.stage.root.walk() if node.name.startswith("log.moment.")]
+    focusable = [node.name for node in app.stage.focus.candidates() if node.name.startswith("log.")]
+    assert sorted(focusable) == ["log.close", "log.dock", "log.lines"], "Tab doesn't stop at every line"
+    app.stage.focus.set(table.pilot.find("log.lines"))
+    marks = table.screen.view.pointed_out
+    line, building = built(table.session)
+    place = table.screen.view.find(building)
+    assert place is not None
+    for _step in range(len(lines) - 1 - lines.index(line)):
+        table.pilot.key("up")
+    assert [mark.absolute() for mark in marks.children] == [place.absolute()]
+    current = app.stage.root.find(line)
+    assert current is not None
+    assert table.pilot.find("log.lines").absolute().overlaps(current.absolute()), "the line is in view"
+    table.pilot.key("tab")
+    assert not marks.children
+
+
+def test_the_focus_does_not_reach_boards_under_the_log(app: App) -> None:
+    table = late_table(app)
+    before = set(app.stage.focus.candidates())
+    assert any(node.name.startswith(names.seat(1, "")) for node in before)
+    table.pilot.key("l")
+    log = log_of(table)
+    assert log is not None
+    hidden = [node for node in before if node.absolute().clamped_to(log.absolute()) == node.absolute()]
+    assert hidden
+    assert not set(hidden) & set(app.stage.focus.candidates())

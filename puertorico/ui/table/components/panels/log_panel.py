@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from puertorico.engine.events import Event
 from puertorico.i18n import _
+from puertorico.keybindings import Key
 from puertorico.session.game_session import LogEntry, Session
 from puertorico.session.texts.log_text import seated_log_lines
 from puertorico.ui import theme
@@ -41,7 +42,9 @@ class LogPanel(Panel):
 
     ``chosen`` is called when a line is clicked: with its log entry and False, or for the heading of a round
     with the round's first entry and True. ``top`` is the distance from the top of the screen in units.
-    ``on_point`` is called with the event of the line under the mouse, or None.
+    ``on_point`` is called with the event of the line under the mouse, or None. For fingers, a click keeps
+    pointing at a line until the next one, unless ``chosen`` uses clicks. For the keyboard, all lines together
+    are one stop of Tab, and the arrow keys go from line to line.
     """
 
     on_point: Callable[[Event | None], None] | None = None
@@ -71,6 +74,8 @@ class LogPanel(Panel):
         self._entries: list[tuple[int, _Line]] = []
         """Each line with the number of its log entry."""
         self._marked: list[_Line] = []
+        self._kept: _Line | None = None
+        """The line that was clicked to keep pointing at it."""
         self.add(Label(_("Log"), Rect(_PAD, 6, 200, _HEAD - 6), theme.PLAYER))
         button = Button(
             "log.close", _("Close"), Rect(rect.w - 90 - _PAD, 9, 90, 28), close, look=ButtonLook.PLAIN
@@ -79,7 +84,7 @@ class LogPanel(Panel):
         if dock is not None:
             self.add(_dock_button(Rect(button.rect.x - 44, 9, 38, 28), dock, is_docked=place is not None))
         area = Rect(_PAD, _HEAD + 4, rect.w - 2 * _PAD + 6, rect.h - _HEAD - _PAD)
-        self._lines = self.add(ScrollPanel("log.lines", area))
+        self._lines = self.add(_Lines("log.lines", area, self._point))
         self.follow()
 
     def follow(self) -> None:
@@ -89,6 +94,7 @@ class LogPanel(Panel):
             self._rebuild()
         elif count and count == len(log_entries):
             return
+        self._keep(None)
         for log_entry in log_entries[len(self._shown) :]:
             if log_entry.round != self._round:
                 self._round = log_entry.round
@@ -99,21 +105,36 @@ class LogPanel(Panel):
             for line in seated_log_lines(log_entry, names):
                 color = None if line.seat is None else self._colors[line.seat]
                 entry = self._add(line.text, theme.SENTENCE, _INDENT, color)
-                entry.on_hover = partial(self._point, line.event)
+                entry.event = line.event
+                entry.on_hover = self._point
                 entry.tooltip = partial(event_tip, line.event)
                 entry.name = f"log.moment.{log_entry.number}"
                 self._make_clickable(entry, log_entry, beginning=False)
                 self._entries.append((log_entry.number, entry))
+                self._lines.lines.append(entry)
         self._shown = list(log_entries)
         self._lines.length = self._height
         self._lines.scroll_to(self._height)
 
-    def _point(self, event: Event, hovered: bool) -> None:
+    def _point(self, _hovered: bool = False) -> None:
+        """Point at what the line under the mouse is about, or the current or kept one."""
         if self.on_point is not None:
-            self.on_point(event if hovered else None)
+            lines = [line for _number, line in self._entries if line.hovered or line.is_current]
+            line = next((line for line in lines if line.hovered), next(iter(lines), self._kept))
+            self.on_point(None if line is None else line.event)
+
+    def _keep(self, line: _Line | None) -> None:
+        """Keep pointing at a line after a click, or no longer if it is clicked again."""
+        before, self._kept = self._kept, None if line is self._kept else line
+        for one in (before, self._kept):
+            if one is not None:
+                one.is_kept = one is self._kept
+        if before is not self._kept:
+            self._point()
 
     def _rebuild(self) -> None:
         self._lines.content.clear()
+        self._lines.lines.clear()
         self._shown, self._height, self._round = [], 0.0, 0
         self._entries, self._marked = [], []
 
@@ -136,10 +157,13 @@ class LogPanel(Panel):
 
     def _make_clickable(self, line: _Line, log_entry: LogEntry, *, beginning: bool) -> None:
         chosen = self._chosen
+        # With hundreds of lines, Tab would take forever.
+        line.focusable = False
         if chosen is not None:
             line.on_click = lambda: chosen(log_entry, beginning)
-            # With hundreds of lines, Tab would take forever; other keys are faster.
-            line.focusable = False
+        elif not beginning:
+            line.on_click = partial(self._keep, line)
+            line.keeps_selection = True
 
     def _add(
         self, text: str, style: theme.TextStyle, indent: float = 0.0, color: PlayerColor | None = None
@@ -155,16 +179,63 @@ class LogPanel(Panel):
         return self._lines.content.add(line)
 
 
+class _Lines(ScrollPanel):
+    """The lines, between which the arrow keys go while they have the focus; ``moved`` is called then."""
+
+    def __init__(self, name: str, rect: Rect, moved: Callable[[], None]) -> None:
+        super().__init__(name, rect)
+        self.focusable = True
+        self._moved = moved
+        self.lines: list[_Line] = []
+
+    @property
+    def _current(self) -> int | None:
+        return next((at for at, line in enumerate(self.lines) if line.is_current), None)
+
+    def focus_changed(self, focused: bool) -> None:
+        """Go to the last line in view, or leave all lines."""
+        seen = [at for at, line in enumerate(self.lines) if line.rect.y < self.offset + self.h]
+        self._go(seen[-1] if focused and seen else None)
+
+    def key(self, key: Key) -> bool:
+        """Go to the next line; with Enter, use it like a click. At the ends, the focus leaves."""
+        at, way = self._current, {"up": -1, "down": 1}.get(key.name)
+        if at is None or key.ctrl or key.alt:
+            return super().key(key)
+        if way is not None and 0 <= at + way < len(self.lines):
+            self._go(at + way)
+            return True
+        if key.name == "return":
+            self.lines[at].clicked()
+            return True
+        return super().key(key)
+
+    def _go(self, to: int | None) -> None:
+        before = self._current
+        for at in (before, to):
+            if at is not None:
+                self.lines[at].is_current = at == to
+        if to is not None:
+            self.reveal(self.lines[to])
+        self._moved()
+
+
 class _Line(Paragraph):
     """A line or heading of the log."""
 
     is_marked = Reactive[bool]()
     """Whether it belongs to what the table shows."""
+    is_current = Reactive[bool]()
+    """Whether the keyboard is at this line."""
+    is_kept = Reactive[bool]()
+    """Whether a click keeps pointing at what it is about."""
+    event: Event | None = None
+    """What it is about; None for a heading."""
 
     def __init__(self, text: str, style: theme.TextStyle) -> None:
         # As a run, because players' names must not be read as markup.
         super().__init__([Run(text, style)], style=style, color=theme.INK)
-        self.is_marked = False
+        self.is_marked = self.is_current = self.is_kept = False
         self.bleed = 4.0
 
     def hover_changed(self) -> None:
@@ -173,10 +244,10 @@ class _Line(Paragraph):
         self.invalidate()
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the line, on a highlight if it is marked or hovered."""
+        """Draw the line, on a highlight if it is marked or pointed at."""
         if self.is_marked:
             canvas.panel(_MARKED, self.area.grown(2.4))
-        elif self.hovered:
+        elif self.hovered or self.is_current or self.is_kept:
             canvas.panel(_HOVERED, self.area.grown(2.4))
         super().paint(canvas)
 
