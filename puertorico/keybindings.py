@@ -123,6 +123,7 @@ PAD_KEYS: Final[Mapping[Command, str]] = {
     _C.UNDO: "pad lt",
     _C.HINT: "pad rt",
     _C.REDO: "pad l3",
+    _C.DONE: "pad r3",
     _C.LOG: "pad view",
     _C.ROLE_BACK: "pad lt",
     _C.ROLE_FORWARD: "pad rt",

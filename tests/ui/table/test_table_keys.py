@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from puertorico.engine.actions import PASS
 from puertorico.engine.ids import Building, Good, Role
 from puertorico.engine.position import Board, position
 from puertorico.keybindings import Command
@@ -120,3 +121,15 @@ def test_the_status_bar_shows_whether_sound_is_on(make_table: MakeTable) -> None
     table.app.step(0.0)
     assert not context.settings.muted
     assert button.icon == "ui/sound"
+
+
+def test_pressing_the_right_stick_of_a_gamepad_passes(make_table: MakeTable) -> None:
+    boards = [Board(doubloons=5), Board(), Board()]
+    table = make_table(3, 3, state=position(OPEN, boards, role=Role.BUILDER))
+    table.until_asked()
+    table.pilot.press_button(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+    tooltip = table.pilot.find(action_name(PASS)).tooltip
+    assert isinstance(tooltip, str)
+    assert tooltip.endswith("(RS)")
+    table.pilot.press_button(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
+    assert table.session.actions[:1] == [PASS]
