@@ -158,3 +158,23 @@ def test_the_dialog_fits_the_window_after_it_is_resized(make_table: MakeTable) -
         assert len(cards) == sum(DRAFT_PLACES.values()) + 1, "and the button"
         for card in cards:
             assert card.absolute().clamped_to(panel) == card.absolute()
+
+
+def test_the_focus_stays_off_the_boards_under_the_draft(make_table: MakeTable) -> None:
+    table = drafting(make_table, Animation.NONE)
+    found = {node.name for node in table.app.stage.focus.candidates()}
+    assert "draft.city_hall" in found
+    assert not any(name.startswith(("seat.", "role.")) for name in found), found
+
+
+def test_the_menu_changes_the_volumes(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True)
+    context = table.screen.context
+    context.change(muted=True)
+    table.pilot.key("escape")
+    table.app.stage.focus.set(table.pilot.find("menu.effects"))
+    table.pilot.key("left")
+    table.app.stage.focus.set(table.pilot.find("menu.ambience"))
+    table.pilot.key("end")
+    assert (context.settings.effects_volume, context.settings.ambience_volume) == (75, 100)
+    assert not context.settings.muted

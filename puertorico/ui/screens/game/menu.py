@@ -8,11 +8,14 @@ from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.tree.layout import row
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook, Toggle
 from puertorico.ui.scene.widgets.dialog import Dialog
 from puertorico.ui.scene.widgets.display import Label
+from puertorico.ui.scene.widgets.slider import Slider
 from puertorico.ui.screens.shared.navigation import show_title
 from puertorico.ui.screens.shared.speeds import speed_segments
+from puertorico.ui.sound import Sound
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,8 +23,8 @@ if TYPE_CHECKING:
     from puertorico.ui.routes import Route
     from puertorico.ui.screen import Screen
 
-_WIDTH, _HEIGHT, _PAD = 560.0, 438.0, 28.0
-_ROW = 56.0
+_WIDTH, _HEIGHT, _PAD = 560.0, 466.0, 28.0
+_ROW, _GAP = 56.0, 12.0
 
 
 def open_menu(
@@ -40,7 +43,7 @@ def open_menu(
     app, stage = screen.app, screen.stage
     saved = context.autosave is not None and context.autosave.wait_until_saved()
     more = 0.0 if on_buildings is None else _ROW
-    dialog = Dialog("menu", stage, _WIDTH, _HEIGHT + more)
+    dialog = Dialog("menu", stage, _WIDTH, _HEIGHT + more, light=True)
     panel = dialog.panel
     inner = panel.w - 2 * _PAD
 
@@ -66,11 +69,13 @@ def open_menu(
     panel.add(first)
     panel.add(Label(_("Animation speed"), Rect(_PAD, 126, inner, 24), theme.STATUS, theme.INK_SOFT))
     panel.add(speed_segments("menu.speed", Rect(_PAD, 152, inner, 38), context))
+    _add_volumes(dialog, row(Rect(_PAD, 202, inner, 60), [None, None], _PAD), screen, context)
+    switches = row(Rect(_PAD, 272, inner, 34), [None, None], _GAP)
     panel.add(
         Toggle(
             "menu.confirm",
             _("Confirm moves"),
-            Rect(_PAD, 204, inner, 34),
+            switches[0],
             on=context.settings.confirm_moves,
             changed=lambda on: context.change(confirm_moves=on),
         )
@@ -79,13 +84,12 @@ def open_menu(
         Toggle(
             "menu.fullscreen",
             _("Full screen"),
-            Rect(_PAD, 242, inner, 34),
+            switches[1],
             on=app.window.fullscreen,
             changed=lambda on: context.change(full_screen=on),
         )
     )
-    half = (inner - 12) / 2
-    places = [Rect(_PAD, 292, half, 44), Rect(_PAD + half + 12, 292, half, 44)]
+    places = row(Rect(_PAD, 320, inner, 44), [None, None], _GAP)
     panel.add(
         Button(
             "menu.help",
@@ -107,8 +111,8 @@ def open_menu(
         )
     )
     if on_buildings is not None:
-        _add_buildings(dialog, Rect(_PAD, 348, inner, 44), on_buildings)
-    last = Rect(_PAD, 348 + more, inner, 44)
+        _add_buildings(dialog, Rect(_PAD, 376, inner, 44), on_buildings)
+    last = Rect(_PAD, 376 + more, inner, 44)
     panel.add(Button("menu.leave", _("Leave game"), last, leave, look=ButtonLook.PLAIN, icon="ui-ink/cross"))
     is_saved, is_unsaved = (
         _("Your game is saved. Continue it from the main menu."),
@@ -117,7 +121,7 @@ def open_menu(
     panel.add(
         Label(
             is_saved if saved else is_unsaved,
-            Rect(_PAD, 398 + more, inner, 24),
+            Rect(_PAD, 426 + more, inner, 24),
             theme.SENTENCE,
             theme.INK_SOFT if saved else theme.WARN,
             "center",
@@ -126,6 +130,35 @@ def open_menu(
     )
     dialog.open()
     return dialog
+
+
+def _add_volumes(dialog: Dialog, places: list[Rect], screen: Screen, context: Context) -> None:
+    """Add a slider for each volume; moving one turns the sound on again."""
+    sounds, settings = screen.app.sounds, context.settings
+
+    def change_effects(volume: int) -> None:
+        context.change(effects_volume=volume, muted=False)
+        sounds.play(Sound.BARREL)
+
+    volumes = (
+        Slider(
+            "menu.effects",
+            settings.effects_volume,
+            changed=lambda value: sounds.set_volumes(value, context.settings.ambience_volume, muted=False),
+            settled=change_effects,
+        ),
+        Slider(
+            "menu.ambience",
+            settings.ambience_volume,
+            changed=lambda value: sounds.set_volumes(context.settings.effects_volume, value, muted=False),
+            settled=lambda value: context.change(ambience_volume=value, muted=False),
+        ),
+    )
+    titles = (_("Sound effects"), _("Sea and harbor"))
+    for place, slider, title in zip(places, volumes, titles, strict=True):
+        dialog.panel.add(Label(title, place._replace(h=24), theme.STATUS, theme.INK_SOFT))
+        slider.rect = Rect(place.x - 10, place.y + 26, place.w + 10, 34)
+        dialog.panel.add(slider)
 
 
 def _add_buildings(dialog: Dialog, rect: Rect, show: Callable[[], None]) -> None:
