@@ -22,20 +22,22 @@ _TITLES = 290.0 / 840.0
 """The share of the width for titles."""
 _GAP, _APART = 14.0, 26.0
 """Between a title and its control, and between two switches."""
-_CONTROL, _LINE, _BETWEEN = 36.0, 23.0, 3.0
-_LARGE_CONTROL, _LARGE_LINE = 0.53, 0.34
-"""Shares of a row's height, for enlarged text."""
+_CONTROL, _LINE, _BETWEEN = 36.0, 21.0, 1.0
+_LARGE_LINE = 0.32
+"""The share of a row's height, for enlarged text."""
+SHORT = 0.68
+"""The height of a row without an explanation, as a share of one with it."""
 _SLIDER = 300.0
 _PICKER = 300.0
 
 
 @define(eq=False, kw_only=True)
 class SettingRow(ABC):
-    """One setting. ``about`` returns its explanation; it is called again after each change."""
+    """One setting. ``about`` returns its explanation, if it needs one, and is called after each change."""
 
     name: str
     title: str
-    about: Callable[[], str]
+    about: Callable[[], str] | None = None
     _line: Label | None = field(default=None, init=False)
 
     @abstractmethod
@@ -47,20 +49,23 @@ class SettingRow(ABC):
 
     def nodes(self, area: Rect, assets: Assets) -> list[Node]:
         """Return all nodes of the row."""
-        control, line = _CONTROL, _LINE
-        if assets.text_factor > 1:
-            control, line = area.h * _LARGE_CONTROL, area.h * _LARGE_LINE
-        top = area.y + (area.h - control - _BETWEEN - line) / 2
+        line = 0.0
+        if self.about is not None:
+            line = _BETWEEN + (area.h * _LARGE_LINE if assets.text_factor > 1 else _LINE)
+        top = area.y + (area.h - _CONTROL - line) / 2
         titles = area.w * _TITLES
-        place = Rect(area.x + titles, top, area.w - titles, control)
-        below = Rect(place.x, place.bottom + _BETWEEN, place.w, line)
-        self._line = Label(self.about(), below, theme.SENTENCE, theme.INK_SOFT)
-        title = Label(self.title, Rect(area.x, top, titles - _GAP, control), theme.serif(19))
-        return [title, self._line, *self.controls(place, assets)]
+        place = Rect(area.x + titles, top, area.w - titles, _CONTROL)
+        title = Label(self.title, Rect(area.x, top, titles - _GAP, _CONTROL), theme.serif(19))
+        nodes: list[Node] = [title, *self.controls(place, assets)]
+        if self.about is not None:
+            below = Rect(place.x, place.bottom + _BETWEEN, place.w, line - _BETWEEN)
+            self._line = Label(self.about(), below, theme.SENTENCE, theme.INK_SOFT)
+            nodes.insert(1, self._line)
+        return nodes
 
     def explain(self) -> None:
         """Update the explanation."""
-        if self._line is not None:
+        if self._line is not None and self.about is not None:
             self._line.text = self.about()
 
 
@@ -117,16 +122,18 @@ class SegmentsRow(SettingRow):
 
 @define(eq=False, kw_only=True)
 class PickerRow(SettingRow):
-    """A choice between many values, by index."""
+    """A choice between many values, by index. ``note`` is a few words to the right of them."""
 
     options: Sequence[str]
     index: int
     change: Callable[[int], None]
+    note: str = ""
 
     def controls(self, place: Rect, assets: Assets) -> Sequence[Node]:  # noqa: ARG002 - its width is given
         """Return the option picker."""
-        box = Rect(place.x, place.y, _PICKER, place.h)
-        return [OptionPicker(self.name, self.options, box, index=self.index, changed=self.change)]
+        box, beside = row(place, [_PICKER, None], _GAP)
+        note = Label(self.note, beside, theme.SENTENCE, theme.INK_SOFT)
+        return [OptionPicker(self.name, self.options, box, index=self.index, changed=self.change), note]
 
 
 @define(eq=False, kw_only=True)

@@ -16,6 +16,7 @@ from puertorico.ui.scene.tree.layout import column, inset, middle
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Panel
 from puertorico.ui.screens.settings.setting_rows import (
+    SHORT,
     ButtonRow,
     PickerRow,
     SegmentsRow,
@@ -72,7 +73,9 @@ class SettingsScreen(Page):
         panel = self.stage.content.add(Panel("", middle(area, wide, min(high, _TALLEST)), theme.BOARD_PANEL))
         self._rows = self._make_rows()
         pad = 12.0 if grown <= 0 else 4.0
-        places = column(inset(panel.area, 30, pad, 30, pad), [None] * len(self._rows))
+        room = inset(panel.area, 30, pad, 30, pad)
+        shares = [SHORT if row.about is None else 1.0 for row in self._rows]
+        places = column(room, [room.h * share / sum(shares) for share in shares])
         for place in places[1:]:
             panel.add(_Line("", Rect(place.x, place.y, place.w, 1.4)))
         for row, place in zip(self._rows, places, strict=True):
@@ -109,7 +112,6 @@ class SettingsScreen(Page):
                 mute=SwitchRow(
                     name="settings.mute",
                     title="",
-                    about=str,
                     text=_("Mute all"),
                     value=lambda: context.settings.muted,
                     change=lambda on: context.change(muted=on),
@@ -126,7 +128,7 @@ class SettingsScreen(Page):
             PickerRow(
                 name="settings.language",
                 title=_("Language"),
-                about=_about_language,
+                note=_current_language(),
                 options=[_("System default"), *(language_name(code) for code in codes if code)],
                 index=codes.index(language) if language in codes else 0,
                 change=lambda index: context.change(language=codes[index]),
@@ -142,22 +144,20 @@ class SettingsScreen(Page):
             SwitchRow(
                 name="settings.fullscreen",
                 title=_("Full screen"),
-                about=_about_full_screen,
-                text=_("Play in full screen"),
+                text=keys.with_key(_("Play in full screen"), Command.FULL_SCREEN),
                 value=lambda: self.app.window.fullscreen,
                 change=lambda on: context.change(full_screen=on),
             ),
             SwitchRow(
                 name="settings.confirm",
                 title=_("Your moves"),
-                about=lambda: _("Confirm every move, or let one click move a piece if its place is obvious."),
-                text=_("Ask before each move"),
+                about=lambda: _("Confirm each move, or let one click move a piece if its place is obvious."),
+                text=_("Confirm moves"),
                 value=lambda: context.settings.confirm_moves,
                 change=lambda on: context.change(confirm_moves=on),
                 beside=SwitchRow(
                     name="settings.one_click",
                     title="",
-                    about=str,
                     text=_("One click acts"),
                     value=lambda: context.settings.one_click_acts,
                     change=lambda on: context.change(one_click_acts=on),
@@ -189,7 +189,6 @@ class SettingsScreen(Page):
             ButtonRow(
                 name="settings.keys",
                 title=_("Keyboard shortcuts"),
-                about=lambda: _("See all keys on one screen and change them."),
                 text=_("View and change"),
                 press=self.opener("keys"),
             ),
@@ -229,12 +228,6 @@ def _about_cover(setting: Cover) -> str:
             return _("For several people at one screen: click your VP to see them.")
 
 
-def _about_language() -> str:
+def _current_language() -> str:
     language = language_name(i18n.current_language())
     return _("Current language: {language}").format(language=language)
-
-
-def _about_full_screen() -> str:
-    key = keys.label(Command.FULL_SCREEN)
-    # Translators: {key} is a key, as in "F11".
-    return _("Press {key} to switch at any time.").format(key=key) if key else ""
