@@ -128,6 +128,14 @@ def _portraits(app: App, context: Context, seats: int) -> None:
     button.clicked()
 
 
+def _chosen_buildings(app: App, context: Context, seats: int) -> None:
+    """Show how the buildings of a game with expansions are chosen, at the end of the page."""
+    app.push(_setup(context, seats, sets=True))
+    pilot = Pilot(app)
+    if pilot.has("setup.rules"):
+        pilot.wheel("setup.rules", -99)
+
+
 def _colors(app: App, context: Context, seats: int) -> None:
     """Open the choice of colors for the last player, pointing at that of the first."""
     app.push(_setup(context, seats))
@@ -425,6 +433,7 @@ def seat_scenes(seats: int) -> Iterator[Scene]:
     yield Scene(f"setup of {seats}", screen(lambda context: _setup(context, seats)))
     yield Scene(f"setup of {seats}, colors", lambda app, context: _colors(app, context, seats))
     yield Scene(f"setup of {seats}, portraits", lambda app, context: _portraits(app, context, seats))
+    yield Scene(f"setup of {seats}, buildings", lambda app, context: _chosen_buildings(app, context, seats))
     yield Scene(f"setup of {seats}, rules", screen(lambda context: _setup(context, seats, 1, sets=True)))
     yield Scene(
         f"handover of {seats}",

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 _PAD = 14.0
 _ROW, _HEAD = 35.0, 33.0
-_FOOT = 62.0
+_FOOT, _LARGE_FOOT = 62.0, 84.0
+"""The height of the panel below the columns: usually, and for enlarged text."""
 _TITLE = theme.sans(15.5)
 _CAP = theme.sans(14.5, theme.Weight.SEMIBOLD)
 _CAP_PANEL = theme.PanelStyle(theme.WHITE, theme.PLAIN_LOW, 6, theme.INK_SOFT, 1.2, shadow=1.5)
@@ -56,7 +57,8 @@ class KeysScreen(Page):
     def fill(self, area: Rect) -> None:
         """Add the sections in three columns, and the fixed keys below."""
         content = self.stage.content
-        foot, columns = cut_bottom(area, _FOOT, 10)
+        is_large = self.stage.assets.text_factor > 1
+        foot, columns = cut_bottom(area, _LARGE_FOOT if is_large else _FOOT, 10)
         self._rows = {}
         self._waiting = None
         self.stage.input.captor = None

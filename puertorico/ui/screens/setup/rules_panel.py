@@ -174,21 +174,28 @@ class RulesPanel(Panel):
     def _add_draft(self, host: Node, area: Rect) -> None:
         card = host.add(Panel("", area, theme.CARD_PANEL))
         room = area.w - 24
-        card.add(Label(_("Buildings"), Rect(12, 8, room, 24), theme.SENTENCE))
+        again = Button("setup.choose", _("Change"), Rect(0, 0, 0, 30), self._choose, look=ButtonLook.PLAIN)
+        wide = again.natural_width(self._assets)
+        card.add(Label(_("Buildings"), Rect(12, 8, room - wide - 8, 24), theme.SENTENCE))
         ways = [
             SegmentOption("players", pgettext(*_DRAFT_NAMES[DraftMode.PLAYERS])),
             SegmentOption("random", pgettext(*_DRAFT_NAMES[DraftMode.RANDOM])),
             SegmentOption("custom", pgettext(*_DRAFT_NAMES[DraftMode.CUSTOM])),
         ]
-        place = Rect(12, 34, room, 34)
+        place = Rect(12, 39, room, 34)
         self._draft = card.add(
-            SegmentedControl("setup.draft", ways, place, index=self._setup.draft, changed=self._choose_draft)
+            SegmentedControl(
+                "setup.draft",
+                ways,
+                place,
+                index=self._setup.draft,
+                changed=self._choose_draft,
+                assets=self._assets,
+            )
         )
-        again = Button("setup.choose", _("Change"), Rect(0, 0, 0, 30), self._choose, look=ButtonLook.PLAIN)
-        wide = again.natural_width(self._assets)
-        again.rect = Rect(card.w - 12 - wide, 75, wide, 30)
+        again.rect = Rect(card.w - 12 - wide, 4, wide, 30)
         self._again = card.add(again)
-        line = Rect(12, 79, room, 22)
+        line = Rect(12, 80, room, 22)
         self._explained = card.add(Label("", line, color=theme.INK_SOFT, name="setup.draft.explained"))
         self._explain_draft()
 
