@@ -186,7 +186,7 @@ class TableView(Tabletop):
         self.status.rect = places.status
         self.roles.rect = places.roles
         bank = places.bank
-        self.bank.rect = bank._replace(h=min(bank.h, self.bank.most_height(bank.w)))
+        self.bank.rect = bank._replace(h=min(bank.h, self.bank.most_height(bank.w, bank.h)))
         self.harbor.rect = places.harbor
         self._place_boards(places)
         self._make_room()

@@ -18,6 +18,7 @@ from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.animation import Animator, MotionLevel
 from puertorico.ui.table.components.center.bank_tile import BankTile, Stock
+from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.model.snapshot import OfferSnapshot, Snapshot, take_snapshot, update_row
 from puertorico.ui.table.tooltips.tabletop import Tabletop
 from tests.engine.helpers import BOTH
@@ -198,3 +199,14 @@ def test_the_four_states_look_different_without_color(building: Building, size: 
         for other in pictures[number + 1 :]:
             same = pygame.mask.from_threshold(one, (0, 0, 0, 255), (40, 40, 40, 255), other)
             assert 1 - same.count() / (one.get_width() * one.get_height()) > 0.03
+
+
+@pytest.mark.parametrize("high", [720, 1500])
+def test_a_high_window_has_larger_pictures_of_buildings(high: int) -> None:
+    shown = snapshot(session_at(builder(Board(doubloons=9), Board(), Board())))
+    view = TableView(PlainAssets(), shown)
+    view.layout(1280, high)
+    pictures = [tile._marks().picture for tile in view.bank.tiles.values()]
+    least = 77 if high == 1500 else 25
+    assert all(picture.h >= least and picture.w >= least for picture in pictures)
+    assert all(tile.rect.bottom <= view.bank.h for tile in view.bank.tiles.values())

@@ -37,6 +37,8 @@ _FOOT = 9.0
 _GAP_X, _GAP_Y = 4.4, 4.0
 _HIGHEST, _GAP_MAX = 0.75, 22.0
 """The most height of a tile over its width, and the largest gap between tiles of that height."""
+_UPRIGHT = (1.1, 1.35)
+"""The least and the most height over the width of tiles that stand upright, in high windows."""
 _ICON = 16.0
 _BELOW_NAME = 37.0
 """The least height of a tile below an enlarged name."""
@@ -125,7 +127,7 @@ class BankBoard(Node):
         room = self.h - _HEAD - _FOOT
         for column in range(1, _COLUMNS + 1):
             here = self._column(column)
-            most = wide * _HIGHEST * self._tallest / len(here)
+            most = wide * self._proportion(wide, self.h) * self._tallest / len(here)
             high = min((room - (len(here) - 1) * _GAP_Y) / len(here), most)
             gap = (room - len(here) * high) / max(1, len(here) - 1)
             x = _SIDE + (column - 1) * (wide + _GAP_X)
@@ -137,11 +139,17 @@ class BankBoard(Node):
         """The number of tiles in the column with the most."""
         return max(len(self._column(column)) for column in range(1, _COLUMNS + 1))
 
-    def most_height(self, wide: float) -> float:
-        """Return the height that a board of this width can fill."""
+    def most_height(self, wide: float, high: float) -> float:
+        """Return the height that a board of this width can fill if it may be this high."""
         tile = (wide - 2 * _SIDE - (_COLUMNS - 1) * _GAP_X) / _COLUMNS
         rows = self._tallest
-        return _HEAD + rows * tile * _HIGHEST + (rows - 1) * _GAP_MAX + _FOOT
+        return _HEAD + rows * tile * self._proportion(tile, high) + (rows - 1) * _GAP_MAX + _FOOT
+
+    def _proportion(self, tile: float, high: float) -> float:
+        """Return the most height of tiles of a width over their width, on a board of a height."""
+        rows, (least, most) = self._tallest, _UPRIGHT
+        possible = (high - _HEAD - _FOOT - (rows - 1) * _GAP_Y) / (rows * tile)
+        return min(possible, most) if possible >= least else _HIGHEST
 
     def _column(self, column: int) -> list[Building | int]:
         mine = [SPECS[building] for building in self.tiles if SPECS[building].column == column]

@@ -111,6 +111,11 @@ class BankTile(Piece[Stock]):
         self._figure.rect = Rect.around(marks.coin, 1.9 * radius, 2 * radius)
         self._figure.visible = self.state.is_for_sale
 
+    @property
+    def _is_upright(self) -> bool:
+        """Whether the picture has the whole width, below the price."""
+        return self.h > self.w
+
     def _coin_radius(self) -> float:
         """Return the radius of the coin, larger while it shows the price to pay."""
         return self._marks().size * (1.0 if self.state.offer is None else _OFFERED)
@@ -119,6 +124,11 @@ class BankTile(Piece[Stock]):
         w, h = self.rect.size
         band = self.band.height
         inner = Rect(0, band, w, h - band)
+        if self._is_upright:
+            upper, lower = band + 15.5, h - 10.4
+            picture = Rect(4, band + 28, w - 8, h - band - 48)
+            coin = (w - 41.5, upper)
+            return _Marks(coin, (w - 15.5, upper), (10.4, lower), (23, upper), picture, 9.6)
         if SPECS[self.state.building].spaces == 2:
             side, spread = w - 15.5, (inner.h - 53) * 0.16
             shield = (side, inner.bottom - 15.5 - spread)
@@ -194,9 +204,11 @@ class BankTile(Piece[Stock]):
         wide = min(canvas.assets.measure(words, style) + 1, self.w * 0.6)
         band = self.band.height
         picture = Rect(3, band + 1.5, self.w - wide - 12, self.h - band - 5)
+        room = Rect(self.w - wide - 6, band, wide, self.h - band - 4)
+        if self._is_upright:
+            picture, room = self._marks().picture, room._replace(y=self.h - 24, h=20)
         faces.name(canvas, building, self.area, theme.INK_SOFT, self.band)
         faces.picture(canvas, building, picture, 0.2)
-        room = Rect(self.w - wide - 6, band, wide, self.h - band - 4)
         canvas.text(words, room, style, theme.INK_SOFT, "right")
 
     def paint_rim(self, canvas: Canvas, rim: Rim) -> None:
