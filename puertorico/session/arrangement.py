@@ -286,6 +286,9 @@ def _staff_island(now: Arrangement, player: PlayerState, preferred: int | None) 
     result = list(now.island)
     for tile, occupants in _occupants(now.island).items():
         colonists, nobles = _people_on_kind(player, tile)
+        there = list(occupants.values())
+        if (there.count(Person.COLONIST), there.count(Person.NOBLE)) == (colonists, nobles):
+            continue
         people = reassign_occupants(
             occupants,
             colonists=colonists,

@@ -5,7 +5,6 @@ It also returns free memory to the system, which glibc keeps otherwise: pictures
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import sys
 from collections.abc import Iterator
@@ -46,6 +45,9 @@ def collect_if_idle(seconds: float, *, screen_left: bool = False) -> bool:
 def return_free_memory() -> None:
     """Return free memory to the system, if the C library is glibc."""
     if sys.platform == "linux":
+        # Imported late, because the title should not wait for it.
+        import ctypes
+
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
         if trim is not None:
             trim(0)

@@ -3,6 +3,7 @@
 python -m tests.bench.window_load WHAT WIDTHxHEIGHT
 """
 
+import gc
 import json
 import os
 import sys
@@ -16,7 +17,6 @@ import pygame
 from puertorico.ui import idle_gc
 from puertorico.ui.app import App
 from puertorico.ui.main import load_context, make_app, open_window
-from puertorico.ui.table.decisions.choices import Move
 from puertorico.ui.window import Window
 
 # Imports that only the table needs are inside functions, since the startup time is measured here too.
@@ -91,6 +91,7 @@ def flight(size: Size) -> dict[str, Any]:
     players doesn't count, since they have their own process.
     """
     from puertorico import ai
+    from puertorico.ui.table.decisions.choices import Move
 
     app, screen = table(size, "slow")
     session, controller = screen.session, screen.controller
@@ -149,9 +150,13 @@ def waves(size: Size) -> dict[str, Any]:
 
 
 def _load(size: Size, *, in_front: bool) -> dict[str, Any]:
-    app, _screen = table(size, "normal")
+    app, screen = table(size, "normal")
     for _ in range(300):
         app.step(FRAME)
+    # What a new table prepares and collects once is no load at rest.
+    for _ in screen.idle_work:
+        pass
+    gc.collect()
     app.is_in_front = in_front
     begin, used, frames = time.perf_counter(), time.process_time(), app.frames
     step = app.step
@@ -182,6 +187,7 @@ def start(_size: Size) -> dict[str, Any]:
 def memory(size: Size) -> dict[str, Any]:
     """Measure the memory late in a game, after showing some moves and opening the log."""
     from puertorico import ai
+    from puertorico.ui.table.decisions.choices import Move
 
     app, screen = table(size, "fast", inline=False)
     session = screen.session
@@ -205,6 +211,7 @@ def thinking(size: Size) -> dict[str, Any]:
     Frames that show a new move don't count: ``flight`` measures those.
     """
     from puertorico import ai
+    from puertorico.ui.table.decisions.choices import Move
 
     app, screen = table(size, "fast", inline=False)
     session, taken, moves = screen.session, [], 0

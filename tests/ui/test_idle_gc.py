@@ -80,7 +80,7 @@ def test_free_memory_is_returned_to_the_system(
     idle_gc.return_free_memory()
     called: list[tuple[str, int]] = []
     functions = {name: lambda pad, name=name: called.append((name, pad)) for name in library}
-    monkeypatch.setattr(idle_gc.ctypes, "CDLL", lambda _name: SimpleNamespace(**functions))
+    monkeypatch.setattr("ctypes.CDLL", lambda _name: SimpleNamespace(**functions))
     monkeypatch.setattr(idle_gc.sys, "platform", platform)
     idle_gc.return_free_memory()
     assert called == calls

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from collections.abc import Iterator
 
@@ -59,6 +58,9 @@ def candidates(letter: str, platform: str = sys.platform) -> Iterator[str]:
 
 def _matches(pattern: str) -> Iterator[str]:
     """Yield the file of the font that fontconfig chooses, if it is installed."""
+    # Imported late, because the title should not wait for it.
+    import subprocess
+
     environment = dict(os.environ)
     if getattr(sys, "frozen", False):
         # The libraries of the bundle are not for programs of the system.
