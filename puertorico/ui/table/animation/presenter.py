@@ -85,7 +85,8 @@ class Presenter:
             self._view.show(after)
             self._sound(instant_sound(events, beats))
             flown = (flight for beat in beats for flight in beat if not (by_hand and flight.by_player))
-            for name in {flight.marks or flight.end for flight in flown}:
+            changed = {flight.marks or flight.end for flight in flown}
+            for name in changed | (set() if by_hand else _changed_places(events, before, after)):
                 self._signs.mark(name, theme.RINGS_STILL)
             return
         groups = group_flights(events, before, after)
@@ -125,6 +126,8 @@ class Presenter:
         self._sound(closing_sound(events))
         for event in events:
             self._signs.swell(event_row(event).swells(before, after))
+        for name in set() if by_hand else _changed_places(events, before, after):
+            self._signs.mark(name)
 
     def _announce(self, groups: Sequence[FlightGroup]) -> Script:
         """Say on the board of an opponent what they do before the first piece flies, if any does."""
@@ -244,3 +247,8 @@ class Presenter:
         silent = self._animator.is_finishing or (self._is_rushed and not announces_end(sound))
         if sound is not None and not silent:
             self._sounds.play(sound)
+
+
+def _changed_places(events: Sequence[Event], before: Snapshot, after: Snapshot) -> set[str]:
+    """Return the places that a move has changed though no piece flew there."""
+    return {name for event in events for name in event_row(event).changes(before, after)}

@@ -202,6 +202,31 @@ def test_buildings_swell_when_they_are_staffed_for_the_first_time(make_table: Ma
     assert [*event_row(ColonistsPlaced(0)).swells(after, after)] == []
 
 
+def test_placing_colonists_marks_all_places_with_other_people_than_before(make_table: MakeTable) -> None:
+    """MAY-2: one colonist has moved from a corn plantation to the Office, the others stay."""
+    city = {Building.OFFICE: 1, Building.SMALL_INDIGO_PLANT: 1}
+    field = {Tile.CORN: 1, Tile.INDIGO: 1}
+    boards = [Board(city=city, island=field, staffed=field), Board(), Board()]
+    before = make_table(3, 3, state=position(OPEN, boards)).screen.view.snapshot
+    now = before.boards[0].arrangement
+    spaces = [tile for tile in now.island if tile is not None]
+    corn = next(number for number, tile in enumerate(spaces) if tile.tile is Tile.CORN)
+    island = tuple(
+        evolve(tile, colonist=False) if number == corn and tile is not None else tile
+        for number, tile in enumerate(now.island)
+    )
+    staffed = tuple(
+        evolve(tile, colonists=2) if tile is not None and tile.building is Building.OFFICE else tile
+        for tile in now.city
+    )
+    board = evolve(before.boards[0], arrangement=evolve(now, island=island, city=staffed))
+    after = evolve(before, boards=(board, *before.boards[1:]))
+    assert {*event_row(ColonistsPlaced(0)).changes(before, after)} == {
+        f"seat.0.island.{corn}",
+        "seat.0.building.office",
+    }
+
+
 def test_dust_rises_where_a_large_building_lands_and_its_points_are_shown(make_table: MakeTable) -> None:
     boards = [Board(doubloons=12), Board(), Board()]
     state = position(OPEN, boards, role=Role.BUILDER)

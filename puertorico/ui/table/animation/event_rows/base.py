@@ -58,7 +58,7 @@ def _unchanged(shown: Snapshot, _: Snapshot) -> Snapshot:
     return shown
 
 
-def _nothing_swells(_before: Snapshot, _after: Snapshot) -> Iterable[str]:
+def _no_places(_before: Snapshot, _after: Snapshot) -> Iterable[str]:
     return ()
 
 
@@ -70,7 +70,8 @@ class EventRow:
     Pieces leave and land by themselves (``piece_moves``); ``arrived`` returns the snapshot to show once all
     have landed, if more than that has changed. ``activity`` is the seat that acts and what it does, in two or
     three words; None for what just follows. ``rocks``: the piece that rocks once all have landed.
-    ``swells`` returns the buildings that swell at the end, given the snapshots before and after the move.
+    ``swells`` returns the buildings that swell at the end, given the snapshots before and after the move, and
+    ``changes`` the places that are marked then because nothing flies there.
     ``is_merged``: consecutive events of this type are shown as one.
     """
 
@@ -82,7 +83,8 @@ class EventRow:
     activity: tuple[int, str] | None = None
     gain: Gain | None = None
     rocks: str | None = None
-    swells: Callable[[Snapshot, Snapshot], Iterable[str]] = _nothing_swells
+    swells: Callable[[Snapshot, Snapshot], Iterable[str]] = _no_places
+    changes: Callable[[Snapshot, Snapshot], Iterable[str]] = _no_places
 
     def flight_sound(self, flight: Flight) -> Sound | None:
         """Return the sound of one of its flights: that of the piece, or else that of the event."""

@@ -49,6 +49,7 @@ def people_row(event: PeopleEvent) -> EventRow:
                 # Translators: short, on the board of a player while they do it.
                 activity=(seat, _("places colonists")),
                 swells=lambda before, after: _newly_staffed(seat, before, after),
+                changes=lambda before, after: _restaffed(seat, before, after),
             )
         case ev.ShipRefilled(count, _, nobles):
             return EventRow(
@@ -85,6 +86,18 @@ def _newly_staffed(seat: int, before: Snapshot, after: Snapshot) -> Iterator[str
     idle = {tile.building for _space, tile in then if not tile.colonists}
     for _space, tile in after.boards[seat].arrangement.placed_buildings():
         if tile.building in idle and tile.colonists:
+            yield names.building(seat, tile.building)
+
+
+def _restaffed(seat: int, before: Snapshot, after: Snapshot) -> Iterator[str]:
+    """Yield the tiles and buildings of a seat where other people work than before, or more, or fewer."""
+    then, now = before.boards[seat].arrangement, after.boards[seat].arrangement
+    for space, (old, new) in enumerate(zip(then.island, now.island, strict=True)):
+        if new is not None and (old is None or new.person is not old.person):
+            yield names.island(seat, space)
+    people = {tile.building: (tile.colonists, tile.nobles) for _space, tile in then.placed_buildings()}
+    for _space, tile in now.placed_buildings():
+        if people.get(tile.building, (0, 0)) != (tile.colonists, tile.nobles):
             yield names.building(seat, tile.building)
 
 
