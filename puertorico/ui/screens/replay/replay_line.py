@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from puertorico.engine.ids import Role
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
-from puertorico.ui.table.components.panels.action_line import ActionLine, ActionLineState
-from puertorico.ui.table.drawing import ink
+from puertorico.ui.screens.replay.step_story import Story
+from puertorico.ui.screens.replay.story_rows import Placed, StoryRows, lay_out_story
+from puertorico.ui.table.components.panels.action_line import LEAD, ActionLine, ActionLineState
+from puertorico.ui.table.drawing import ink, labels
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.assets import Assets
@@ -28,6 +31,9 @@ GLYPHS: Mapping[str, str] = {
 }
 """Each glyph as an SVG path in a square of 24 by 24 units."""
 _GAP = 5.0
+_LEFT = 4.0
+_LEAD_SHARE = 0.4
+"""The largest share of the room that enlarged text of a lead may take."""
 
 
 class GlyphButton(Button):
@@ -61,9 +67,10 @@ class GlyphButton(Button):
 
 
 class ReplayLine(ActionLine):
-    """A sentence on the left, fixed buttons on the right. The events of a step may take half a page."""
+    """What a step did on the left, fixed buttons on the right.
 
-    may_be_cut = True
+    Sentences that don't fit in two rows give way to their brief form, with all of them in the tooltip.
+    """
 
     def __init__(self, assets: Assets, buttons: list[tuple[Button, float]]) -> None:
         """Take ``buttons`` from left to right, each with its width."""
@@ -71,31 +78,62 @@ class ReplayLine(ActionLine):
         self.name = "replay.line"
         self.blocks_mouse = True
         self._color: PlayerColor | None = None
+        self.story = Story()
+        self.rows = StoryRows()
         self._widths = [width for _button, width in buttons]
         self.buttons = [self.add(button) for button, _width in buttons]
 
-    def say(self, role: Role | None, color: PlayerColor | None, lead: str, sentence: str) -> None:
-        """Show a sentence, with the flag of ``color`` in front of it."""
-        if color != self._color:
-            self._color = color
+    def say(self, role: Role | None, color: PlayerColor | None, lead: str, story: Story) -> None:
+        """Show a story, with the flag of ``color`` in front of it."""
+        if (color, story) != (self._color, self.story):
+            self._color, self.story = color, story
+            self.arrange()
             self.invalidate()
-        self.show(ActionLineState(role, lead, sentence))
+        self.show(ActionLineState(role, lead, "\n".join(story.lines)))
 
     def arrange(self) -> None:
-        """Place the buttons at the right end."""
+        """Place the buttons at the right end, and the words to the left of them."""
         x = self.w - 5.0
         for button, wide in zip(reversed(self.buttons), reversed(self._widths), strict=True):
             x -= wide
             button.rect = Rect(x, 4.5, wide, self.h - 9)
             x -= _GAP
+        room, assets, lead = self._room(), self.assets, self.state.lead
+        self._factor = assets.factor_for(lambda: assets.measure(lead, LEAD) <= room.w * _LEAD_SHARE)
+        with assets.text_at(self._factor):
+            self._lead = assets.measure(lead, LEAD) + 14 if lead else _LEFT
+        self.rows = lay_out_story(assets, self.story, room.w - self._lead, self._row)
 
     def _room(self) -> Rect:
         room = super()._room()
         flag = 26.0 if self._color is not None else 0.0
         return Rect(room.x + flag, room.y, room.w - flag, room.h)
 
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the line, and the flag of the player who made the move."""
-        super().paint(canvas)
+    def _paint_words(self, canvas: Canvas) -> None:
+        """Draw the flag of the player who made the move, and the words."""
+        room, state = self._room(), self.state
         if self._color is not None:
-            ink.flag(canvas, self._color, Rect(self._room().x - 27, self.h / 2 - 11, 22, 22))
+            ink.flag(canvas, self._color, Rect(room.x - 27, self.h / 2 - 11, 22, 22))
+        if state.role is not None:
+            ink.role_disc(canvas, labels.plain_role(state.role).label, (19, self.h / 2), 14.0)
+        if state.lead:
+            canvas.text(state.lead, Rect(room.x + _LEFT, 0, self._lead - 12, self.h), LEAD)
+        rows, high = self.rows.rows, self._row
+        top = (self.h - high * len(rows)) / 2
+        with canvas.assets.text_at(1.0):
+            for number, row in enumerate(rows):
+                place = Rect(room.x + self._lead, top + number * high, room.w, high)
+                self._paint_row(canvas, row, place)
+
+    def _paint_row(self, canvas: Canvas, row: Sequence[Placed], place: Rect) -> None:
+        style = theme.SENTENCE.sized(self.rows.size)
+        for one in row:
+            box = Rect(place.x + one.x, place.y, one.w, place.h)
+            if isinstance(one.what, str):
+                canvas.text(one.what, box._replace(w=one.w + 1.5), style, theme.INK_SOFT)
+            else:
+                canvas.picture(one.what.picture, box)
+
+    def describe(self) -> str | None:
+        """Return the sentences as the tooltip, one per line, if they aren't shown."""
+        return None if self.rows.is_whole else "\n".join(escape(line) for line in self.story.lines)

@@ -6,15 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 
 from attrs import evolve
 
+from puertorico.engine.actions import PlaceInCity, PlaceOnIsland
 from puertorico.i18n import _
+from puertorico.session.game_session import LogEntry
 from puertorico.session.replay import Replay
-from puertorico.session.texts.log_text import log_lines
 from puertorico.settings import Animation
 from puertorico.ui.scene.stage import Stage
+from puertorico.ui.screens.replay.step_story import Story, step_story
 from puertorico.ui.speed import MOTION_LEVELS
 from puertorico.ui.table.animation.presenter import Presenter
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.decisions.button_labels import action_label
+from puertorico.ui.table.model.player_colors import colors_of
 from puertorico.ui.table.model.snapshot import PlantationRow, Snapshot, take_snapshot, update_row
 
 _STEP_PAUSE: Mapping[Animation, float] = {
@@ -57,26 +60,31 @@ class ReplayPlayer:
             return shown
         return shown.showing(log_entries[0].seat) if log_entries else evolve(shown, under_way=True)
 
-    def status_text(self) -> tuple[str, str]:
+    def status(self) -> tuple[str, Story]:
         """Return a lead, such as "Start of the game", and what was done; either may be empty."""
         replay = self.replay
-        sentence = _on_one_line(self.step_lines(replay.step))
         if replay.step == 0:
-            return _("Start of the game"), ""
+            return _("Start of the game"), Story()
+        story = self.story(replay.step)
         if replay.step < replay.steps:
-            return "", sentence
-        return (_("End of the game") if replay.game.is_over else _("Last move so far")), sentence
+            return "", story
+        return (_("End of the game") if replay.game.is_over else _("Last move so far")), story
 
-    def step_lines(self, step: int) -> list[str]:
-        """Return what a step did, in words. Only step 0 has no lines."""
-        replay, names = self.replay, self.replay.game.names
-        log_entries = replay.log_entries(step)
-        lines = [line for entry in log_entries for line in log_lines(entry, names)]
-        if not lines and log_entries:
-            entry = log_entries[0]
-            done = action_label(entry.action, replay.game.position(entry.number))
-            lines = [_("{name}: {done}").format(name=names[entry.seat], done=done)]
-        return lines
+    def story(self, step: int) -> Story:
+        """Return what a step did. Only step 0 has no story."""
+        game, entries = self.replay.game, self.replay.log_entries(step)
+        flags = [color.flag for color in colors_of(game.seats)]
+        return step_story(entries, game.names, flags, self._silent_move(entries))
+
+    def _silent_move(self, entries: Sequence[LogEntry]) -> str:
+        """Return the move of a step that the log doesn't mention, in words."""
+        if not entries:
+            return ""
+        entry, game = entries[0], self.replay.game
+        if all(isinstance(entry.action, PlaceOnIsland | PlaceInCity) for entry in entries):
+            return _("{name} places colonists").format(name=game.names[entry.seat])
+        done = action_label(entry.action, game.position(entry.number))
+        return _("{name}: {done}").format(name=game.names[entry.seat], done=done)
 
     # Playback ---------------------------------------------------------------------------------------
 
@@ -157,14 +165,6 @@ class ReplayPlayer:
         """Finish the animation of the current step."""
         if self._is_animating:
             self._stage.animator.finish_all()
-
-
-def _on_one_line(events: Sequence[str]) -> str:
-    line = ""
-    for event in events:
-        # Translators: one or more events of a step of a replay, and the next one, on one line.
-        line = _("{events} · {event}").format(events=line, event=event) if line else event
-    return line
 
 
 def _rows(replay: Replay) -> list[PlantationRow]:

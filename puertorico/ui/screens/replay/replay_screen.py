@@ -71,7 +71,8 @@ class ReplayScreen(Screen):
         self.view = view = ground.add(TableView(assets, player.snapshot(self.replay.step)))
         # The bar replaces that of a game in progress, and is taller if there is room.
         bar_h = min(MOST, max(LEAST, LEAST + size[1] - MIN_H))
-        place = bar_h + _LEAST_GAP - divide(*size, 1).roles.y
+        table = divide(*size, len(view.others), text=assets.text_factor)
+        place = bar_h + _LEAST_GAP - table.roles.y
         view.layout(size[0], max(MIN_H, size[1] - place + 4))
         view.rect = view.rect.at(0, place)
         self._board_viewer = BoardViewer(self.stage, view)
@@ -156,11 +157,11 @@ class ReplayScreen(Screen):
         title = keys.with_key(_("Viewpoint"), Command.CHANGE_VIEWER)
         self.bar.viewpoint.tooltip = "\n".join([title, *viewpoint_lines(replay)])
         log_entries = replay.log_entries(replay.step)
-        lead, sentence = player.status_text()
+        lead, story = player.status()
         role, color = None, None
         if log_entries:
             role, color = log_entries[0].role, self._looks[log_entries[0].seat].color
-        self.line.say(role, color, lead, sentence)
+        self.line.say(role, color, lead, story)
         self._play.glyph = "pause" if player.playing else "play"
         at_start, at_end = replay.step == 0, replay.step == replay.steps
         self._back.enabled = self._previous.enabled = not at_start

@@ -109,7 +109,7 @@ def _add_lines(
         event = line.event
         if isinstance(event, _BOOKKEEPING) or (lines and _goes_without_saying(event, lines[-1], colors)):
             continue
-        text, pieces = _text(event, names) or line.text, tuple(_pieces(entry.events, event))
+        text, pieces = short_text(event, names) or line.text, tuple(pieces_of(entry.events, event))
         role = None if isinstance(event, _ENDS) else entry.role
         color = None if line.seat is None else colors[line.seat]
         lines.append(NewsLine(text, color, role, pieces, is_new))
@@ -124,7 +124,7 @@ def _goes_without_saying(event: ev.Event, later: NewsLine, colors: Sequence[Play
             return False
 
 
-def _text(event: ev.Event, names: Sequence[str]) -> str | None:
+def short_text(event: ev.Event, names: Sequence[str]) -> str | None:
     """Return a shorter text than that of the log for what the pieces show; None to take that of the log."""
     match event:
         case ev.RoleTaken(seat, role, _):
@@ -147,7 +147,7 @@ def _text(event: ev.Event, names: Sequence[str]) -> str | None:
             return None
 
 
-def _pieces(events: Sequence[ev.Event], event: ev.Event) -> Iterator[PieceCount]:
+def pieces_of(events: Sequence[ev.Event], event: ev.Event) -> Iterator[PieceCount]:
     """Yield the pieces that an event is about, each with its number, or 0 if that doesn't matter."""
     match event:
         case ev.RoleTaken(doubloons=count) | ev.DoubloonsGained(count=count):

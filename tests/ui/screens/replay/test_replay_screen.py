@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from puertorico.engine.events import ColonistsPlaced
 from puertorico.engine.ids import NOBODY
 from puertorico.engine.state import GameState
 from puertorico.record import game_file
@@ -23,10 +24,9 @@ from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.routes import ROUTES
-from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.tree.node import Node, Rim
 from puertorico.ui.scene.widgets.display import Label
 from puertorico.ui.screen import Screen
-from puertorico.ui.screens.replay import replay_player
 from puertorico.ui.screens.replay.replay_line import GlyphButton
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.title import TitleScreen
@@ -189,18 +189,42 @@ def test_every_step_has_a_description(watch: Watch):
     for name in ("5-all-367", "2-new-148"):
         watched = watch(name)
         for step in range(1, watched.replay.steps + 1):
-            assert watched.screen.player.step_lines(step), f"step {step} of {name}"
+            assert watched.screen.player.story(step).lines, f"step {step} of {name}"
 
 
-def test_a_step_with_several_events_is_described_by_one_translated_text(
-    watch: Watch, monkeypatch: pytest.MonkeyPatch
-):
-    """A translation decides what is between the events."""
-    monkeypatch.setattr(replay_player, "_", lambda text: text.replace(" · ", " / "))
-    player = watch("5-all-367").screen.player
-    step = next(step for step in range(1, player.replay.steps) if len(player.step_lines(step)) == 3)
-    player.go_to(step)
-    assert player.status_text() == ("", " / ".join(player.step_lines(step)))
+def test_a_step_that_is_too_long_for_the_line_is_told_in_brief(watch: Watch):
+    """The whole sentences are in the tooltip."""
+    watched = watch("5-all-367")
+    player, line = watched.screen.player, watched.screen.line
+    stories = {step: player.story(step) for step in range(1, watched.replay.steps + 1)}
+    longest = max(stories, key=lambda step: sum(map(len, stories[step].lines)))
+    shortest = min(stories, key=lambda step: sum(map(len, stories[step].lines)))
+    player.go_to(longest)
+    assert not line.rows.is_whole
+    assert line.describe() == "\n".join(stories[longest].lines)
+    player.go_to(shortest)
+    assert line.rows.is_whole
+    assert line.describe() is None
+
+
+@pytest.mark.parametrize("speed", [Animation.NONE, Animation.NORMAL])
+def test_a_step_that_only_places_colonists_marks_their_places(watch: Watch, speed: Animation):
+    watched = watch("3-base-369", speed)
+    replay = watched.replay
+    placing = (
+        step
+        for step in range(20, replay.steps)
+        if {type(event) for entry in replay.log_entries(step) for event in entry.events} == {ColonistsPlaced}
+    )
+    step = next(placing)
+    watched.screen.player.go_to(step - 1)
+    watched.pilot.key("right")
+    watched.pilot.wait(0.4)
+    seat = replay.log_entries(step)[0].seat
+    marked = {node.name for node in watched.app.stage.root.walk() if node.rim is Rim.CHANGED}
+    assert marked
+    assert all(name.startswith((f"seat.{seat}.island.", f"seat.{seat}.building.")) for name in marked)
+    assert watched.said() == f"{replay.game.names[seat]} places colonists"
 
 
 def test_keys_jump_to_rounds_and_roles(watch: Watch):

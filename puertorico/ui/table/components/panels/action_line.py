@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
-_LEAD = theme.serif(15.5)
+LEAD = theme.serif(15.5)
 _SENTENCE = theme.sans(14.5)
 _NARROW = theme.sans(14)
 _LINE = 16.5
@@ -64,9 +64,7 @@ class ActionLineState:
 
 
 class ActionLine(Piece[ActionLineState]):
-    """The action line. A sentence that doesn't fit is reduced, or with ``may_be_cut``, cut off."""
-
-    may_be_cut = False
+    """The action line. A sentence that doesn't fit is reduced."""
 
     def __init__(self, assets: Assets) -> None:
         super().__init__("", ActionLineState(), radius=99)
@@ -127,7 +125,7 @@ class ActionLine(Piece[ActionLineState]):
     def _rows_fit(self, share: float = 1.0) -> bool:
         """Return whether the sentence fits next to the buttons, reduced to a share of its width."""
         room = self._room()
-        rest = room.w - self.assets.measure(self.state.lead, _LEAD) - 9
+        rest = room.w - self.assets.measure(self.state.lead, LEAD) - 9
         rows = split(self.assets, self.state.sentence, rest)
         return all(self.assets.measure(row, _NARROW, as_drawn=True) * share <= rest for row in rows)
 
@@ -158,8 +156,8 @@ class ActionLine(Piece[ActionLineState]):
         if state.role is not None:
             ink.role_disc(canvas, labels.plain_role(state.role).label, (19, self.h / 2), 14.0)
         room = self._room()
-        lead_w = min(canvas.assets.measure(state.lead, _LEAD) + 1, room.w)
-        canvas.text(state.lead, Rect(room.x, 0, lead_w, self.h), _LEAD)
+        lead_w = min(canvas.assets.measure(state.lead, LEAD) + 1, room.w)
+        canvas.text(state.lead, Rect(room.x, 0, lead_w, self.h), LEAD)
         rest = Rect(room.x + lead_w + 8, 0, max(0.0, room.w - lead_w - 8), self.h)
         if state.sentence and rest.w > 30:
             self._paint_sentence(canvas, state.sentence, rest)
@@ -168,21 +166,20 @@ class ActionLine(Piece[ActionLineState]):
         if canvas.assets.measure(text, _SENTENCE, as_drawn=True) <= rest.w:
             canvas.text(text, rest, _SENTENCE, theme.INK_SOFT)
             return
-        if not self.may_be_cut and not self._rows_fit(_SMALLEST_SHARE):
+        if not self._rows_fit(_SMALLEST_SHARE):
             return  # The translation is too long; the tooltip shows it.
         rows = split(canvas.assets, text, rest.w)
         line = self._row
         top = rest.center[1] - line * len(rows) / 2
         for number, words in enumerate(rows):
             place = Rect(rest.x, top + line * number, rest.w, line)
-            smallest = 1.0 if self.may_be_cut else _SMALLEST
-            canvas.text(words, place, _NARROW, theme.INK_SOFT, smallest=smallest)
+            canvas.text(words, place, _NARROW, theme.INK_SOFT, smallest=_SMALLEST)
 
     def describe(self) -> str | None:
         """Return the whole sentence as the tooltip if it is cut off, else None."""
         room = self._room()
         scale = self.assets.scale
-        width = int(max(1.0, (room.w - self.assets.measure(self.state.lead, _LEAD) - 9)) * scale * 1.9)
+        width = int(max(1.0, (room.w - self.assets.measure(self.state.lead, LEAD) - 9)) * scale * 1.9)
         shown, _ = fit_line(self.assets, self.state.sentence, _NARROW, scale, width, 1.0)
         return None if shown == self.state.sentence else escape(self.state.sentence)
 

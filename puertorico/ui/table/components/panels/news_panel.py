@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from puertorico.engine.ids import Building, Good, Role, Tile
+from puertorico.engine.ids import Good
 from puertorico.i18n import _
 from puertorico.keybindings import Command
 from puertorico.ui import keys, theme
@@ -15,10 +15,10 @@ from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.paint.text import Run, TextLayout, lay_out
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.table.components.piece import Piece
-from puertorico.ui.table.drawing import figures, ink, labels
-from puertorico.ui.table.model import names
+from puertorico.ui.table.drawing import ink, labels
+from puertorico.ui.table.drawing.piece_pictures import piece_picture
 from puertorico.ui.table.model.news import News, NewsLine, PieceCount
-from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
+from puertorico.ui.table.model.piece_kinds import PieceKind
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -47,14 +47,6 @@ _EARLIER = 0.5
 """Opacity of pictures on lines that aren't new."""
 _READABLE = 2
 """As many of the newest lines have room, or else enlarged text gets smaller again."""
-
-_PICTURES = {
-    PieceKind.COLONIST: "pieces/colonist",
-    PieceKind.NOBLE: "pieces/noble",
-    PieceKind.DOUBLOON: "pieces/doubloon",
-    PieceKind.POINT: "pieces/victory-point",
-    PieceKind.GOVERNOR: "pieces/governor",
-}
 
 
 @frozen
@@ -228,7 +220,7 @@ class NewsPanel(Piece[News]):
         """Draw the role's picture on a disc of its color, or instead the piece that a line is about."""
         if line.role is None:
             for piece, _count in line.pieces:
-                canvas.picture(_picture(piece), Rect.around(center, 2 * _DISC, 2 * _DISC), strength)
+                canvas.picture(piece_picture(piece), Rect.around(center, 2 * _DISC, 2 * _DISC), strength)
             return
         label = labels.plain_role(line.role).label
         if line.is_new:
@@ -294,18 +286,4 @@ def _paint_piece(canvas: Canvas, piece: PieceCount, room: Rect, strength: float)
     if number:
         color = theme.INK if strength == 1 else theme.INK_SOFT
         canvas.text(number, Rect(room.x, room.y, place.x - room.x - 2, room.h), _NUMBER, color, "right")
-    canvas.picture(_picture(piece[0]), place, strength)
-
-
-def _picture(piece: FlyingPiece) -> str:
-    match piece:
-        case PieceKind():
-            return _PICTURES[piece]
-        case Good():
-            return ink.good_picture(piece)
-        case Tile():
-            return figures.tile_picture(piece)
-        case Building():
-            return f"buildings/{names.picture(piece)}"
-        case Role():
-            return f"roles/{labels.plain_role(piece).label}"
+    canvas.picture(piece_picture(piece[0]), place, strength)
