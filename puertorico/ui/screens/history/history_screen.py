@@ -149,6 +149,8 @@ class HistoryScreen(Page):
         self._add_pager(panel, pager, len(games))
 
     def _add_pager(self, panel: Panel, area: Rect, count: int) -> None:
+        if count <= self._on_page:
+            return
         first, last = self._first, min(self._first + self._on_page, count)
         # Translators: the games shown, as in "1–5 of 23".
         text = _("{first}–{last} of {count}").format(first=first + 1, last=last, count=count)

@@ -59,9 +59,15 @@ class Story:
 def step_story(
     entries: Sequence[LogEntry], players: Sequence[str], flags: Sequence[str], otherwise: str
 ) -> Story:
-    """Return the story of a step. ``flags`` are pictures; ``otherwise`` is for steps that aren't logged."""
+    """Return the story of a step by a player whose flag is shown already.
+
+    ``flags`` are pictures; ``otherwise`` is for steps that aren't logged.
+    """
     lines = tuple(line.text for entry in entries for line in seated_log_lines(entry, players))
     brief = tuple(part for entry in entries for part in _brief(entry, flags))
+    if brief and len(brief[0]) > 1 and brief[0][0] == (Figure(flags[entries[0].seat]),):
+        # The flag of the player who made the move is in front of the line.
+        brief = (brief[0][1:], *brief[1:])
     if not lines:
         lines = (otherwise,)
     return Story(lines, brief or tuple(map(_words, lines)))

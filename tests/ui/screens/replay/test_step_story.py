@@ -78,6 +78,12 @@ def test_a_long_production_is_told_with_flags_and_barrels(assets: Assets):
     assert any(what.startswith("goods/") for what in shown(rows))
 
 
+def test_a_brief_move_does_not_begin_with_the_flag_that_is_in_front_of_the_line():
+    moves = [story for story in stories("5-base-355") if " ships " in story.lines[0]]
+    assert moves
+    assert all(story.brief[0][0] == ("ships",) for story in moves)
+
+
 def test_brief_words_end_with_an_ellipsis_only_if_there_is_no_room_at_all(assets: Assets):
     story = max(stories("5-base-355"), key=lambda story: sum(map(len, story.lines)))
     rows = lay_out_story(assets, story, 120.0, ROW)

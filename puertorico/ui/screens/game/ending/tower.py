@@ -34,6 +34,7 @@ class Tower(Node):
         super().__init__(f"ending.tower.{standing.seat}", rect)
         self.standing = standing
         self.bleed = 24.0
+        self.tooltip_at_side = True
         places, bottom = [], rect.h
         for source in standing.sources:
             bottom -= source.points * unit
