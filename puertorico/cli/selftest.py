@@ -49,13 +49,14 @@ def check_languages() -> list[str]:
 def check_thinking(seconds: float = 300.0) -> list[str]:
     """Return the problems of the process in which computer players think.
 
-    They must answer within ``seconds`` seconds. An interrupted search must neither delay the next one nor
-    leave a process behind.
+    They must answer within ``seconds`` seconds, with the help of another process. An interrupted search must
+    neither delay the next one nor leave a process behind.
     """
     seen = view(new_game(Options(players=5, governor=0), 1), 0)
-    ai_client = AiProcess()
+    ai_client = AiProcess(helpers=1)
     try:
         answered = _decides_in_time(ai_client, "expert", seen, seconds)
+        has_help = ai_client.running > 1
         # This search is interrupted by the next question, and the last one by closing.
         ai_client.ask("expert", seen)
         answered = answered and _decides_in_time(ai_client, "hard", seen, seconds)
@@ -67,6 +68,8 @@ def check_thinking(seconds: float = 300.0) -> list[str]:
         problems.append(_("the computer players can't run in their own process"))
     elif not answered:
         problems.append(_("the computer players don't respond"))
+    elif not has_help:
+        problems.append(_("the computer players can't use several cores"))
     if multiprocessing.active_children():
         problems.append(_("a computer player's process is still running"))
     return problems

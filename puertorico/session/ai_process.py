@@ -110,6 +110,11 @@ class AiProcess:
         """A sentence for the user if there is no separate process; None otherwise."""
         return self._inline.note if self._inline is not None else None
 
+    @property
+    def running(self) -> int:
+        """The number of processes that are running."""
+        return 0 if self._processes is None else self._processes.running
+
     def ask(self, style: str | None, seen: View) -> None:
         """Ask what a player of this style would do, or for advice; return at once."""
         if self._inline is not None:

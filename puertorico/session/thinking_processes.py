@@ -44,6 +44,11 @@ class ThinkingProcesses:
         except (OSError, ImportError):
             self._close_helper_ends()
 
+    @property
+    def running(self) -> int:
+        """The number of processes that are running."""
+        return sum(process.is_alive() for process in self._processes)
+
     def kill(self) -> list[BaseProcess]:
         """Kill all processes, and return those that may not have ended yet."""
         for process in self._processes:

@@ -57,12 +57,17 @@ def test_a_process_that_dies_is_reported(monkeypatch: pytest.MonkeyPatch) -> Non
     assert selftest.check_thinking(seconds=1e9) == ["the computer players can't run in their own process"]
 
 
+def test_a_helper_that_does_not_start_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selftest, "_decides_in_time", lambda *_given: True)
+    assert selftest.check_thinking() == ["the computer players can't use several cores"]
+
+
 def test_a_process_left_running_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[AiProcess] = []
 
     class Left(AiProcess):
-        def __init__(self) -> None:
-            super().__init__()
+        def __init__(self, helpers: int) -> None:
+            super().__init__(helpers=helpers)
             made.append(self)
 
         def close(self) -> None:

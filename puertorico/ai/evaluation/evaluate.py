@@ -35,7 +35,7 @@ class Evaluation:
     @property
     def value(self) -> float:
         """The total value, in VP."""
-        return sum(self.own) + self.others
+        return fsum((*self.own, self.others))
 
 
 _NO_PARTS = Parts(*(0.0,) * len(Parts._fields))

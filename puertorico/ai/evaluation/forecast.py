@@ -136,7 +136,7 @@ def make_forecast(state: GameState, pace: float | None = None) -> Forecast:
             for role in rules.roles
             if taken_by[role] == NOBODY
         }
-        total = sum(wanted.values())
+        total = math.fsum(wanted.values())
         for role, want in wanted.items():
             counts[role] += min(1.0, want * to_come / total)
     phases = PhaseCounts(*counts)

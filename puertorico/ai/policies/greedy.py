@@ -5,6 +5,7 @@ Rollouts use it for every seat.
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
+from statistics import fmean
 from typing import Any
 
 from attrs import define, field, frozen
@@ -194,7 +195,7 @@ def _draw(valuation: Valuation, _action: DrawPlantation) -> float:
     state = valuation.state
     pool = state.face_down or tuple(t for t in PLANTATIONS for _ in range(state.discards[t]))
     values = {tile: valuation.value_with_tile(tile) for tile in set(pool)}
-    return sum(values[tile] for tile in pool) / len(pool)
+    return fmean(values[tile] for tile in pool)
 
 
 def _builds(valuation: Valuation, legal: Sequence[Action]) -> list[float]:
@@ -278,7 +279,7 @@ def _not_loading(_valuation: Valuation, _action: Action) -> float:
 
 def _store(_valuation: Valuation, action: Store) -> float:
     """Count a point for shipping each barrel, plus a little for its price."""
-    return sum(count * (1.0 + 0.25 * good) for good, count in enumerate(action.kept))
+    return sum(count * (4 + good) for good, count in enumerate(action.kept)) / 4
 
 
 def _role(valuation: Valuation, action: TakeRole) -> float:

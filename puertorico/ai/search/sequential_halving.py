@@ -16,7 +16,7 @@ result. Rollouts are tasks that several processes can share (``shared_work``).
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from math import inf, sqrt
+from math import fsum, inf, sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -199,4 +199,4 @@ class SequentialHalving(Generic[ChoiceT]):
         self.batches += 1
 
     def _value(self, choice: ChoiceT) -> float:
-        return sum(evaluation.value for evaluation in self.results[choice])
+        return fsum(evaluation.value for evaluation in self.results[choice])

@@ -1,0 +1,209 @@
+"""Thinking time of Expert by the number of processes. Not part of the normal test run:
+
+    python -m pytest tests/bench/test_thinking_processes.py -n 0 -o addopts="" -q -s
+
+The first benchmark starts processes as the game does and measures wall-clock time, so it needs a quiet
+machine; how evenly the processes share the CPU time doesn't depend on that. It also prints their memory on
+Linux. The second one measures the CPU time of each task in one process, and lets the same code distribute the
+tasks to simulated helpers. The results are printed with their targets; the benchmarks fail only if an answer
+depends on the number of processes.
+"""
+
+import multiprocessing
+import sys
+import time
+from collections import deque
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pytest
+from attrs import define, field
+
+from puertorico import ai
+from puertorico.ai.search import placement_search
+from puertorico.ai.search.shared_work import Task, shared_by
+from puertorico.cli.statistics import percentile
+from puertorico.engine.state import GameState
+from puertorico.engine.view import view
+from puertorico.session import ai_helpers
+from puertorico.session.ai_helpers import Helpers
+from puertorico.session.ai_process import AiProcess
+from puertorico.subprocess_lifetime import usable_cores
+from tests.bench.test_thinking_time import TABLES, decisions
+from tests.bench.yardstick import clock
+
+EVERY = 30
+"""Every how many decisions of the recorded games one is measured."""
+
+TARGETS = "target: at least 1.7 times as fast with 2 processes; then p50 at most 500, max at most 2000"
+
+SENDING = 0.0003
+"""Seconds of a helper's time to receive a task and to send its result."""
+
+
+def real_decisions() -> Iterator[GameState]:
+    """Yield decisions from all recorded games."""
+    for players, boxes in TABLES:
+        yield from decisions(players, boxes)[::EVERY]
+
+
+def format_times(seconds: Sequence[float]) -> str:
+    p50, p95, most = (1000 * percentile(list(seconds), percent) for percent in (50, 95, 100))
+    return f"{len(seconds):4} decisions, ms: p50 {p50:6.0f}, p95 {p95:6.0f}, max {most:6.0f}"
+
+
+def format_speedup(alone: Sequence[float], times: Sequence[float]) -> str:
+    return f"median {median(alone) / median(times):.2f} times as fast, sum {sum(alone) / sum(times):.2f}"
+
+
+# Real processes -----------------------------------------------------------------------------------------
+
+
+def answer(client: AiProcess, state: GameState) -> tuple[float, object]:
+    """Return the seconds of a decision, and the decision."""
+    seen = view(state, state.seat)
+    start = time.perf_counter()
+    client.ask("expert", seen)
+    while (found := client.poll()) is None:
+        time.sleep(0.001)
+    return time.perf_counter() - start, found
+
+
+def used_cpu() -> list[float]:
+    """Return the CPU seconds of each process so far."""
+    ticks = []
+    for process in multiprocessing.active_children():
+        fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+        ticks.append((int(fields[11]) + int(fields[12])) / 100)
+    return ticks
+
+
+def print_memory() -> None:
+    for process in multiprocessing.active_children():
+        lines = Path(f"/proc/{process.pid}/smaps_rollup").read_text().splitlines()[1:]
+        sizes = {line.split()[0].rstrip(":"): int(line.split()[1]) / 1024 for line in lines}
+        unique = sizes["Private_Clean"] + sizes["Private_Dirty"]
+        print(f"    {process.name}: {sizes['Rss']:.0f} MB resident, {unique:.0f} MB unique")
+
+
+def test_time_by_processes() -> None:
+    print(f"\nexpert in processes; {TARGETS}")
+    states = list(real_decisions())
+    answers, alone = list[list[object]](), list[float]()
+    for processes in sorted({1, 2, usable_cores()}):
+        client = AiProcess(helpers=processes - 1)
+        try:
+            for state in states[:processes]:
+                answer(client, state)  # while they start
+            time.sleep(1.0)
+            before = used_cpu() if sys.platform == "linux" else []
+            found = [answer(client, state) for state in states]
+            times = [seconds for seconds, _ in found]
+            alone = alone or times
+            print(f"  {processes} processes: {format_times(times)}; {format_speedup(alone, times)}")
+            if sys.platform == "linux":
+                shares = [after - then for after, then in zip(used_cpu(), before, strict=True)]
+                print(f"    CPU seconds of each: {', '.join(f'{share:.1f}' for share in sorted(shares))}")
+                print_memory()
+        finally:
+            client.close()
+        answers.append([chosen for _, chosen in found])
+    assert all(chosen == answers[0] for chosen in answers)
+
+
+# Simulated helpers --------------------------------------------------------------------------------------
+
+
+@define
+class Measured:
+    """Carries out tasks here, and keeps the CPU time of each, with the number of the task it needs."""
+
+    runs: list[list[tuple[float, int | None]]] = field(factory=list)
+
+    def run(self, shared: object, tasks: Sequence[Task]) -> list[Any]:
+        results, times = list[Any](), list[tuple[float, int | None]]()
+        for task in tasks:
+            start = clock()
+            results.append(task.call(shared, results))
+            times.append((clock() - start, task.needs))
+        self.runs.append(times)
+        return results
+
+    @property
+    def seconds(self) -> float:
+        return sum(seconds for run in self.runs for seconds, _ in run)
+
+
+@define
+class Time:
+    """The simulated time, in seconds."""
+
+    now: float = 0.0
+
+
+def let_pass(passing: Time, seconds: float, _needed: object = None) -> None:
+    """A task that takes a while."""
+    passing.now += seconds
+
+
+@define(eq=False)
+class SimulatedHelper:
+    """The pipe to a helper that has a core of its own, in simulated time."""
+
+    passing: Time
+    ends: deque[tuple[float, int]] = field(factory=deque)
+    is_ready: bool = False
+
+    def poll(self) -> bool:
+        return not self.is_ready or bool(self.ends and self.ends[0][0] <= self.passing.now)
+
+    def recv(self) -> tuple[int, None] | None:
+        if not self.is_ready:
+            self.is_ready = True
+            return None
+        return self.ends.popleft()[1], None
+
+    def send(self, content: Any, /) -> None:
+        _, number, _, args = content
+        start = max(self.passing.now, self.ends[-1][0] if self.ends else 0.0)
+        self.ends.append((start + SENDING + args[0], number))
+
+    def close(self) -> None:
+        raise AssertionError("a helper was given up")
+
+    recv_bytes = send_bytes = NotImplemented
+
+
+def simulated(run: list[tuple[float, int | None]], processes: int) -> float:
+    """Return how long tasks take with so many processes."""
+    passing = Time()
+    helpers = Helpers([SimulatedHelper(passing) for _ in range(processes - 1)])
+    helpers.run(passing, [Task(let_pass, (seconds,), needs) for seconds, needs in run])
+    return passing.now
+
+
+def test_time_by_simulated_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wait(pipes: Sequence[SimulatedHelper], _timeout: float) -> Sequence[SimulatedHelper]:
+        passing = pipes[0].passing
+        passing.now = max(passing.now, min(pipe.ends[0][0] for pipe in pipes))
+        return pipes
+
+    monkeypatch.setattr(ai_helpers, "wait", wait)
+    print(f"\nexpert, simulated from the CPU time of its tasks; {TARGETS}")
+    found = list[tuple[float, Measured]]()
+    for state in real_decisions():
+        measured, seen = Measured(), view(state, state.seat)
+        placement_search._search_placements.cache_clear()
+        start = clock()
+        with shared_by(measured):
+            ai.choose("expert", seen)
+        found.append((clock() - start, measured))
+    alone = [seconds for seconds, _ in found]
+    for processes in (1, 2, 4, 8):
+        times = [
+            seconds - measured.seconds + sum(simulated(run, processes) for run in measured.runs)
+            for seconds, measured in found
+        ]
+        print(f"  {processes} processes: {format_times(times)}; {format_speedup(alone, times)}")
