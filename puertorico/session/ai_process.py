@@ -92,7 +92,8 @@ class AiProcess:
     be started, an InlineAi takes over and ``note`` says so.
 
     Up to ``helpers`` more processes share the work. They start with the first question that needs a search,
-    one in each ``poll``, so that no frame waits for all of them, and end with the process they help.
+    one in ``ask`` and one in each ``poll``, so that no frame waits for all of them. They end with the process
+    they help.
     """
 
     def __init__(self, serve: Callable[..., None] = ai_worker.serve, helpers: int = 0) -> None:
@@ -124,6 +125,7 @@ class AiProcess:
         self._pending = (style, seen)
         self._failures = 0
         self._send()
+        self._start_helper()
 
     def poll(self) -> AiAnswer | None:
         """Return the answer, once; None until it arrives."""
@@ -135,8 +137,7 @@ class AiProcess:
             if answer is not None:
                 self._pending = None
                 return answer
-            if self._processes is not None and self._pending is not None and _may_search(self._pending[0]):
-                self._processes.start_next_helper()
+            self._start_helper()
         return self._inline.poll() if self._inline is not None else None
 
     def cancel(self) -> None:
@@ -179,6 +180,11 @@ class AiProcess:
         except (OSError, ImportError):
             # No process can be started on this system, or the worker has died.
             self._restart_or_inline()
+
+    def _start_helper(self) -> None:
+        """Start the next helper, if the open question may need it."""
+        if self._processes is not None and self._pending is not None and _may_search(self._pending[0]):
+            self._processes.start_next_helper()
 
     def _restart_or_inline(self) -> None:
         """Restart a worker that has died or could not be started, or continue with an InlineAi."""
