@@ -86,10 +86,10 @@ CROWDED = 5
 """Number of players from which on rollouts are so slow that only three quarters of them are run."""
 
 
-LAST_ROUNDS = 1.2
+LAST_ROUNDS = 0.8
 """Number of remaining rounds up to which games are played to the end in rollouts."""
 
-LATE_BUDGET = SearchBudget(rounds=((4, 3), (2, 3)), margin=3.0, horizon=1, more=2, to_end=True)
+LATE_BUDGET = SearchBudget(rounds=((4, 2), (2, 4)), margin=3.0, horizon=1, more=1, to_end=True)
 """For all decisions near the end: few rollouts, but careful ones."""
 
 

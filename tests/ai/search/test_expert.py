@@ -7,7 +7,14 @@ from statistics import fmean
 import pytest
 
 from puertorico import ai
-from puertorico.ai.difficulty import BUILDING_BUDGET, DEFAULT_BUDGET, ROLE_BUDGET, SearchBudget, search_budget
+from puertorico.ai.difficulty import (
+    BUILDING_BUDGET,
+    DEFAULT_BUDGET,
+    LATE_BUDGET,
+    ROLE_BUDGET,
+    SearchBudget,
+    search_budget,
+)
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.search import sequential_halving
 from puertorico.ai.search.determinization import determinized_state
@@ -21,6 +28,7 @@ from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from tests.ai.tables import BASELINES, CHOICES, MORE_CHOICES, examples
+from tests.ai.test_known_errors import position as late_position
 from tests.engine.test_position import rebuilt
 
 ALLROUNDER = STYLE_BY_ID["allrounder"]
@@ -130,6 +138,23 @@ def test_budgets_keep_their_size():
     steps = (Step.CHOOSE_ROLE, Step.BUILD, Step.PLACE, Step.LOAD)
     assert [most(search_budget(step, 4)) for step in steps] == [80, 76, 52, 64]
     assert [search_budget(step, 4).horizon for step in steps] == [3, 3, 1, 2]
+
+
+def test_near_the_end_games_are_played_to_the_end(monkeypatch: pytest.MonkeyPatch):
+    """That takes much longer than a usual rollout, so there are fewer."""
+    asked = []
+
+    def noted(state: GameState, style: Style, roles: int, rng: Random | None) -> None:
+        asked.append(roles)
+        simulate_opponents(state, style, roles, rng)
+        assert state.is_over
+
+    monkeypatch.setattr(sequential_halving, "simulate_opponents", noted)
+    state = late_position("4b101", 306)
+    assert not state.ended
+    expert_search(view(state, state.seat), ALLROUNDER)
+    assert set(asked) == {-1}
+    assert 8 < len(asked) <= most(LATE_BUDGET) == 24
 
 
 def test_with_five_players_there_are_three_quarters_of_the_rollouts():
