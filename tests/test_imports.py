@@ -22,9 +22,10 @@ ALLOWED = {
     "ai": {"engine"},
     "record": {"engine", "files", "i18n", "paths", "strict_types", "terms"},
     "session": {"ai", "building_texts", "engine", "i18n", "record", "subprocess_lifetime", "terms"},
-    "ui": {"ai", "engine", "expansions", "record", "session", "terminal", "terms"} | USER,
+    "ui": {"ai", "almanac", "engine", "expansions", "record", "session", "terminal", "terms"} | USER,
     "cli": {"ai", "engine", "expansions", "record", "session", "subprocess_lifetime", "terms", "ui"}
     | {"i18n", "paths", "terminal"},
+    "almanac": {"building_texts", "engine", "expansions", "i18n", "terms"},
     "terms": {"building_texts", "engine", "i18n"},
     "building_texts": {"engine", "i18n"},
     "expansions": {"engine", "i18n"},

@@ -32,8 +32,8 @@ _ACCENTED = "áḅçďéğĥíĵķļḿñóṕřšţúṽŵýžÁḄÇĎÉĞĤÍ
 _ACCENTS = str.maketrans(_PLAIN, _ACCENTED)
 _VOWELS = "áéíóúý"
 
-_KEPT = re.compile(r"\{[^{}]*\}|\[\[[\w/-]+\]\]|\*\*|\n")
-"""Placeholders, pictures, the marks of bold text and the ends of lines."""
+_KEPT = re.compile(r"\{[^{}]*\}|\[\[[\w/-]+\]\]|<[\w/-]+\||\*\*|\n")
+"""Placeholders, pictures, the targets of links, the marks of bold text and the ends of lines."""
 _SPLIT = re.compile(rf"({_KEPT.pattern})")
 
 

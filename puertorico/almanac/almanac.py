@@ -1,0 +1,60 @@
+"""The almanac: all pages, by id and chapter, in the language in use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import chain
+
+from attrs import field, frozen
+
+from puertorico.almanac.page import Chapter, Page
+from puertorico.almanac.pages.buildings import building_pages
+from puertorico.almanac.pages.expansions import expansion_pages
+from puertorico.almanac.pages.game import game_pages
+from puertorico.almanac.pages.pieces import piece_pages
+from puertorico.almanac.pages.roles import role_pages
+from puertorico.almanac.pages.setup import setup_pages
+from puertorico.engine.options import Options
+from puertorico.i18n import N_, _
+
+_CHAPTERS: Mapping[Chapter, str] = {
+    Chapter.GAME: N_("The game"),
+    Chapter.ROLES: N_("Roles"),
+    Chapter.PIECES: N_("Pieces"),
+    Chapter.BUILDINGS: N_("Buildings"),
+    Chapter.EXPANSIONS: N_("Expansions"),
+    Chapter.SETUP: N_("Setup and variants"),
+}
+
+
+def _all_pages(options: Options | None) -> Mapping[str, Page]:
+    pages = chain(
+        game_pages(),
+        role_pages(),
+        piece_pages(),
+        building_pages(options),
+        expansion_pages(),
+        setup_pages(options),
+    )
+    return {page.id: page for page in pages}
+
+
+@frozen
+class Almanac:
+    """All pages, in order. With ``options``, figures are those of the game in progress."""
+
+    options: Options | None = None
+    pages: Mapping[str, Page] = field(init=False)
+
+    @pages.default
+    def _pages(self) -> Mapping[str, Page]:
+        return _all_pages(self.options)
+
+    def chapter(self, chapter: Chapter) -> Iterator[Page]:
+        """Yield the pages of a chapter."""
+        return (page for page in self.pages.values() if page.chapter is chapter)
+
+
+def chapter_name(chapter: Chapter) -> str:
+    """Return the name of a chapter for the table of contents."""
+    return _(_CHAPTERS[chapter])

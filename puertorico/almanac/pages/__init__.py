@@ -1,0 +1,1 @@
+"""The texts of the almanac: one module for each chapter, the buildings in two."""

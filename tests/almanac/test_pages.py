@@ -1,0 +1,109 @@
+"""The almanac explains every rule, and its links and pictures exist."""
+
+import pytest
+
+from puertorico import paths
+from puertorico.almanac.almanac import Almanac, chapter_name
+from puertorico.almanac.page import Chapter, Paragraph, Table, building_page, role_page
+from puertorico.almanac.pages.building_notes import NOTES
+from puertorico.engine.ids import BUILDINGS, ROLES, Building
+from puertorico.engine.options import SETUP_TABLE, Options
+from puertorico.expansions import EXPANSIONS
+from tests.tools.pseudo_locale import pseudo
+
+BASE_RULES = {
+    "SET": 11,
+    "RND": 4,
+    "STL": 6,
+    "MAY": 5,
+    "BLD": 6,
+    "CRA": 4,
+    "TRD": 5,
+    "CAP": 10,
+    "PRO": 1,
+    "END": 4,
+    "GUI": 1,
+    "RES": 1,
+    "FTR": 1,
+    "CUS": 1,
+    "CTY": 1,
+    "VAR": 4,
+}
+"""The number of rules of each family, apart from those of the expansions."""
+EXPANSION_RULES = {"FOR": 2, "BLM": 2, "NOB": 12}
+"""Likewise; other families of the expansions have one rule."""
+
+
+def all_marks() -> frozenset[str]:
+    families = dict(BASE_RULES)
+    for expansion in EXPANSIONS:
+        families |= {family: EXPANSION_RULES.get(family, 1) for family in expansion.rules}
+    return frozenset(f"{family}-{n}" for family, count in families.items() for n in range(1, count + 1))
+
+
+@pytest.fixture(scope="module")
+def almanac() -> Almanac:
+    return Almanac()
+
+
+def test_every_rule_is_explained_on_some_page(almanac: Almanac) -> None:
+    assert frozenset().union(*(page.marks for page in almanac.pages.values())) == all_marks()
+
+
+def test_every_link_leads_to_a_page(almanac: Almanac) -> None:
+    assert [
+        (page.id, link) for page in almanac.pages.values() for link in page.links if link not in almanac.pages
+    ] == []
+
+
+def test_no_page_links_to_itself(almanac: Almanac) -> None:
+    assert [page.id for page in almanac.pages.values() if page.id in page.links] == []
+
+
+def test_every_page_has_a_picture(almanac: Almanac) -> None:
+    images = paths.resource("images")
+    pages = almanac.pages.values()
+    assert [page.id for page in pages if not (images / f"{page.picture}.svg").is_file()] == []
+
+
+def test_every_page_can_be_reached_by_links_from_the_overview(almanac: Almanac) -> None:
+    reached, new = set[str](), {"game/overview"}
+    while new:
+        reached |= new
+        new = {link for page in new for link in almanac.pages[page].links} - reached
+    assert set(almanac.pages) - reached == set()
+
+
+def test_every_building_and_role_has_its_page(almanac: Almanac) -> None:
+    assert set(NOTES) == set(BUILDINGS)
+    assert {*map(building_page, BUILDINGS), *map(role_page, ROLES)} <= set(almanac.pages)
+
+
+def test_every_chapter_has_a_name_and_pages(almanac: Almanac) -> None:
+    assert all(chapter_name(chapter) and any(almanac.chapter(chapter)) for chapter in Chapter)
+
+
+@pytest.mark.parametrize(("players", "tiles"), [(2, "1"), (4, "2")])
+def test_the_figures_of_a_building_are_those_of_the_game(players: int, tiles: str) -> None:
+    options = Options(players=players, swap_factory_university=True)
+    page = Almanac(options).pages[building_page(Building.FACTORY)]
+    (table,) = (block for block in page.blocks if isinstance(block, Table))
+    assert table.rows[1] == ("8", "3", "1", "3", tiles)
+
+
+def test_a_building_of_another_set_is_not_in_the_game() -> None:
+    page = Almanac(Options(players=3)).pages[building_page(Building.LIBRARY)]
+    assert Paragraph("It isn't in this game.") in page.blocks
+
+
+@pytest.mark.parametrize("players", SETUP_TABLE)
+def test_the_table_of_the_setup_points_out_the_game_in_progress(players: int) -> None:
+    page = Almanac(Options(players=players)).pages["setup/players"]
+    (table,) = (block for block in page.blocks if isinstance(block, Table))
+    assert table.current is not None
+    assert table.rows[0][table.current] == str(players)
+
+
+def test_translations_keep_the_links() -> None:
+    assert pseudo("the <roles/captain|Captain>").startswith("[ţ")
+    assert "<roles/captain|" in pseudo("the <roles/captain|Captain>")
