@@ -72,7 +72,12 @@ LAYERS = {
         "keys language sound theme",
     ),
     "ui.scene": ("stage", "widgets", "input", "tree", "paint", "geometry metrics"),
-    "ui.screens": ("title crash_screen", "saved", "game help history replay settings setup", "shared"),
+    "ui.screens": (
+        "title crash_screen",
+        "saved",
+        "almanac game help history replay settings setup",
+        "shared",
+    ),
     "ui.table": (
         "controller",
         "undo_controller",

@@ -14,7 +14,7 @@ from puertorico.almanac.pages.game import game_pages
 from puertorico.almanac.pages.pieces import piece_pages
 from puertorico.almanac.pages.roles import role_pages
 from puertorico.almanac.pages.setup import setup_pages
-from puertorico.engine.options import Options
+from puertorico.almanac.running_game import RunningGame
 from puertorico.i18n import N_, _
 
 _CHAPTERS: Mapping[Chapter, str] = {
@@ -27,28 +27,28 @@ _CHAPTERS: Mapping[Chapter, str] = {
 }
 
 
-def _all_pages(options: Options | None) -> Mapping[str, Page]:
+def _all_pages(game: RunningGame | None) -> Mapping[str, Page]:
     pages = chain(
         game_pages(),
         role_pages(),
         piece_pages(),
-        building_pages(options),
+        building_pages(game),
         expansion_pages(),
-        setup_pages(options),
+        setup_pages(None if game is None else game.options),
     )
     return {page.id: page for page in pages}
 
 
 @frozen
 class Almanac:
-    """All pages, in order. With ``options``, figures are those of the game in progress."""
+    """All pages, in order. With ``game``, figures are those of the game in progress."""
 
-    options: Options | None = None
+    game: RunningGame | None = None
     pages: Mapping[str, Page] = field(init=False)
 
     @pages.default
     def _pages(self) -> Mapping[str, Page]:
-        return _all_pages(self.options)
+        return _all_pages(self.game)
 
     def chapter(self, chapter: Chapter) -> Iterator[Page]:
         """Yield the pages of a chapter."""

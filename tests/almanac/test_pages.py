@@ -6,6 +6,8 @@ from puertorico import paths
 from puertorico.almanac.almanac import Almanac, chapter_name
 from puertorico.almanac.page import Chapter, Paragraph, Table, building_page, role_page
 from puertorico.almanac.pages.building_notes import NOTES
+from puertorico.almanac.running_game import RunningGame, running_game
+from puertorico.engine.game import new_game
 from puertorico.engine.ids import BUILDINGS, ROLES, Building
 from puertorico.engine.options import SETUP_TABLE, Options
 from puertorico.expansions import EXPANSIONS
@@ -39,6 +41,10 @@ def all_marks() -> frozenset[str]:
     for expansion in EXPANSIONS:
         families |= {family: EXPANSION_RULES.get(family, 1) for family in expansion.rules}
     return frozenset(f"{family}-{n}" for family, count in families.items() for n in range(1, count + 1))
+
+
+def game_with(options: Options) -> RunningGame:
+    return running_game(new_game(options, seed=1), ("Ana", "Ben", "Cleo", "Dan", "Eve")[: options.players])
 
 
 @pytest.fixture(scope="module")
@@ -86,19 +92,28 @@ def test_every_chapter_has_a_name_and_pages(almanac: Almanac) -> None:
 @pytest.mark.parametrize(("players", "tiles"), [(2, "1"), (4, "2")])
 def test_the_figures_of_a_building_are_those_of_the_game(players: int, tiles: str) -> None:
     options = Options(players=players, swap_factory_university=True)
-    page = Almanac(options).pages[building_page(Building.FACTORY)]
+    page = Almanac(game_with(options)).pages[building_page(Building.FACTORY)]
     (table,) = (block for block in page.blocks if isinstance(block, Table))
     assert table.rows[1] == ("8", "3", "1", "3", tiles)
 
 
 def test_a_building_of_another_set_is_not_in_the_game() -> None:
-    page = Almanac(Options(players=3)).pages[building_page(Building.LIBRARY)]
+    page = Almanac(game_with(Options(players=3))).pages[building_page(Building.LIBRARY)]
     assert Paragraph("It isn't in this game.") in page.blocks
+
+
+def test_a_building_page_names_the_owners_and_counts_what_is_left() -> None:
+    state = new_game(Options(players=3), seed=1)
+    for seat in (0, 2):
+        state.players[seat].built |= 1 << Building.OFFICE
+    state.buildings[Building.OFFICE] -= 2
+    page = Almanac(running_game(state, ("Ana", "Ben", "Cleo"))).pages[building_page(Building.OFFICE)]
+    assert Paragraph("In this game, 0 are left in the bank. Owned by: Ana and Cleo.") in page.blocks
 
 
 @pytest.mark.parametrize("players", SETUP_TABLE)
 def test_the_table_of_the_setup_points_out_the_game_in_progress(players: int) -> None:
-    page = Almanac(Options(players=players)).pages["setup/players"]
+    page = Almanac(game_with(Options(players=players))).pages["setup/players"]
     (table,) = (block for block in page.blocks if isinstance(block, Table))
     assert table.current is not None
     assert table.rows[0][table.current] == str(players)

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from puertorico.almanac.page import Block, Chapter, Page, Paragraph, Table, building_page
 from puertorico.almanac.pages.building_notes import NOTES, paragraphs
+from puertorico.almanac.running_game import RunningGame
 from puertorico.building_texts import BUILDING_TEXTS
 from puertorico.engine.buildings import BUILDINGS, SPECS, Building, Category
-from puertorico.engine.options import Options, rules_for
-from puertorico.i18n import N_, _, pgettext
+from puertorico.engine.options import rules_for
+from puertorico.i18n import N_, _, list_text, ngettext, pgettext
 from puertorico.terms import building_name
 
 _PHASES: Mapping[Category, str] = {
@@ -28,41 +29,50 @@ _PHASES: Mapping[Category, str] = {
 _NOT_IN_THIS_GAME = N_("It isn't in this game.")
 
 
-def building_pages(options: Options | None) -> Iterator[Page]:
-    """Yield a page for each building; with ``options``, its price and number are those of that game."""
+def building_pages(game: RunningGame | None) -> Iterator[Page]:
+    """Yield a page for each building; with ``game``, its figures are those of that game."""
     for building in BUILDINGS:
         page = building_page(building)
+        related = (_PHASES[SPECS[building].category], *NOTES[building].related)
         yield Page(
             page,
             Chapter.BUILDINGS,
             building_name(building),
             page,
-            tuple(_blocks(building, options)),
-            tuple(
-                one for one in (_PHASES[SPECS[building].category], *NOTES[building].related) if one != page
-            ),
+            tuple(_blocks(building, game)),
+            tuple(one for one in related if one != page),
         )
 
 
-def _blocks(building: Building, options: Options | None) -> Iterator[Block]:
+def _blocks(building: Building, game: RunningGame | None) -> Iterator[Block]:
+    yield _figures(building, game)
     yield Paragraph(_(BUILDING_TEXTS[building].paragraph), NOTES[building].marks)
     yield from paragraphs(building)
-    if options is not None and not options.includes(building):
-        yield Paragraph(_(_NOT_IN_THIS_GAME))
-    yield _figures(building, options)
+    if game is not None:
+        yield Paragraph(_whereabouts(building, game))
 
 
-def _figures(building: Building, options: Options | None) -> Table:
+def _figures(building: Building, game: RunningGame | None) -> Table:
     spec = SPECS[building]
-    in_game = options is not None and options.includes(building)
-    rules = rules_for(options) if options is not None and in_game else None
-    row = (
-        str(rules.costs[building] if rules else spec.cost),
-        str(spec.vp),
-        str(spec.circles),
-        str(spec.column),
-        str(rules.tiles[building] if rules else spec.tiles),
-    )
+    price, tiles = spec.cost, spec.tiles
+    if game is not None and game.in_play >> building & 1:
+        rules = rules_for(game.options)
+        price, tiles = rules.costs[building], rules.tiles[building]
     # Translators: headings of columns about a building.
     heads = (_("Price"), _("VP"), _("Circles"), pgettext("of the bank", "Column"), _("Tiles"))
-    return Table((heads, row), ("BLD-1", "BLD-3"))
+    figures = (price, spec.vp, spec.circles, spec.column, tiles)
+    return Table((heads, tuple(map(str, figures))), ("BLD-1", "BLD-3"))
+
+
+def _whereabouts(building: Building, game: RunningGame) -> str:
+    """Return a paragraph on where the tiles of a building are in a game."""
+    if not game.in_play >> building & 1:
+        return _(_NOT_IN_THIS_GAME)
+    owners = game.owners(building)
+    n = game.left[building]
+    left = ngettext("In this game, {n} is left in the bank.", "In this game, {n} are left in the bank.", n)
+    left = left.format(n=n)
+    if not owners:
+        return left
+    # Translators: the building has these owners. {left} is the sentence on how many are left in the bank.
+    return _("{left} Owned by: {players}.").format(left=left, players=list_text(owners))

@@ -1,0 +1,1 @@
+"""The almanac: contents and search on the left, a page on the right."""
