@@ -14,7 +14,7 @@ class RunningGame:
     """A game in progress: its options, the names of its players by seat, the buildings in each city as masks.
 
     A name is shown as markup, so the marks in it are escaped.
-    ``in_play`` is the mask of the buildings in the game, ``left`` the number of tiles in the bank by building.
+    ``in_play`` is the mask of the buildings in the game, ``left`` the tiles in the bank by building.
     """
 
     options: Options

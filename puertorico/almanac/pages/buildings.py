@@ -33,7 +33,7 @@ def building_pages(game: RunningGame | None) -> Iterator[Page]:
     """Yield a page for each building; with ``game``, its figures are those of that game."""
     for building in BUILDINGS:
         page = building_page(building)
-        related = (_PHASES[SPECS[building].category], *NOTES[building].related)
+        related = dict.fromkeys((_PHASES[SPECS[building].category], *NOTES[building].related))
         yield Page(
             page,
             Chapter.BUILDINGS,

@@ -22,7 +22,7 @@ def _players(options: Options | None) -> Page:
         "setup/players",
         Chapter.SETUP,
         _("Setup by number of players"),
-        "ui/human",
+        "players/portrait-navigator",
         (
             _figures(options),
             Paragraph(
@@ -149,7 +149,7 @@ def _variants() -> Page:
         "setup/variants",
         Chapter.SETUP,
         _("Variants"),
-        "ui/settings",
+        "pieces/windrose",
         (
             Paragraph(_("You can turn these on in the game setup.")),
             Heading(_("126 victory points")),

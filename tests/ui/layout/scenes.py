@@ -15,6 +15,7 @@ from attrs import evolve, frozen
 
 from puertorico import settings
 from puertorico.ai.difficulty import Difficulty
+from puertorico.almanac.running_game import running_game
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import SAN_JUAN, Building
 from puertorico.engine.options import DraftMode, Options
@@ -36,6 +37,7 @@ from puertorico.ui.credits import DEPENDENCIES
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.screen import Screen
+from puertorico.ui.screens.almanac.almanac_screen import AlmanacScreen
 from puertorico.ui.screens.crash_screen import CrashScreen
 from puertorico.ui.screens.game.ending.ending_screen import EndingScreen
 from puertorico.ui.screens.game.ending.past_ending import PastEndingScreen
@@ -396,6 +398,19 @@ def _notice(context: Context) -> Screen:
     return SettingsScreen(context)
 
 
+def almanac_scenes() -> Iterator[Scene]:
+    """The pages of the almanac with the most text, a table or a long title, and a search."""
+    game = running_game(over(5).state, ("Wolfgang Amadeus", "Ben", "Cleo", "Dan", "Eve"))
+    for page in ("roles/captain", "setup/players", "buildings/small-sugar-mill", "expansions/nobles"):
+        yield Scene(f"almanac: {page}", screen(lambda context, page=page: AlmanacScreen(context, page, game)))
+
+    def searched(app: App, context: Context) -> None:
+        app.push(AlmanacScreen(context, "pieces/forests"))
+        Pilot(app).type("forest house")
+
+    yield Scene("almanac: search", searched)
+
+
 def plain_scenes() -> Iterator[Scene]:
     """Scenes that don't depend on the number of seats."""
     yield Scene("title", screen(_title))
@@ -419,6 +434,7 @@ def plain_scenes() -> Iterator[Scene]:
     yield Scene("crash", screen(lambda context: CrashScreen(context, over(2), report, saved=True)))
     for number, page in enumerate(pages()):
         yield Scene(f"help: {page.name}", screen(lambda context, n=number: HelpScreen(context, n)))
+    yield from almanac_scenes()
     for number, part in enumerate(DEPENDENCIES):
         if number % 6 == 1 or len(part.licenses) != 1:
             yield Scene(

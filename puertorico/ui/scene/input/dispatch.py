@@ -342,7 +342,7 @@ class InputDispatcher:
             return True
         if key.name == "tab" and not key.ctrl and not key.alt:
             return stage.focus.step(-1 if key.shift else 1)
-        if key.name in _ARROWS and stage.focus.go(*_ARROWS[key.name]):
+        if key.name in _ARROWS and not key.alt and stage.focus.go(*_ARROWS[key.name]):
             return True
         if key.name in ("return", "space") and stage.focus.node is not None:
             acts = key.name == "return" and not key.shift

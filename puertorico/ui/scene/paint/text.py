@@ -83,12 +83,19 @@ _ESCAPES = {ord(mark): 0xE000 + number for number, mark in enumerate("*[]")}
 """Private-use characters that stand in for those that ``markup`` interprets."""
 _UNESCAPES = {stand_in: mark for mark, stand_in in _ESCAPES.items()}
 
+_AFTER_A_NUMBER = re.compile(r"(?<=\d) (?=\w)")
+
 _MARK = re.compile(r"\*\*(.+?)\*\*|\[\[([\w/-]+)\]\]|(\n)", re.DOTALL)
 
 
 def escape(text: str) -> str:
     """Return markup that shows a text literally. Use it for anything a player has typed, such as a name."""
     return text.translate(_ESCAPES)
+
+
+def keep_numbers(text: str) -> str:
+    """Return a text in which each number stays on the same line as what it counts."""
+    return _AFTER_A_NUMBER.sub("\N{NO-BREAK SPACE}", text)
 
 
 @lru_cache(maxsize=2000)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _PAD = 10.0
+_CURSOR = 4.0
+"""The room for the cursor before the placeholder."""
 _REPEAT = (400, 35)
 
 
@@ -126,7 +128,7 @@ class TextField(Node):
             self._change(text[:at] + text[at + 1 :], at)
         elif key.name == "v" and key.ctrl:
             self.typed(_clipboard_text())
-        elif key.name in ("left", "right", "home", "end"):
+        elif key.name in ("left", "right", "home", "end") and not key.alt:
             to = {"left": at - 1, "right": at + 1, "home": 0, "end": len(text)}[key.name]
             self._change(text, min(max(0, to), len(text)))
         elif key.name == "return":
@@ -143,8 +145,9 @@ class TextField(Node):
         width = 2.0 if self.focused else theme.LINE_EDGE
         canvas.panel(attrs.evolve(theme.FIELD_PANEL, edge=edge, edge_width=width), self.area)
         box = self.area.inset(_PAD, 0)
-        if not self._text and not self.focused:
-            canvas.text(self.placeholder, box, self.style, theme.mix(theme.INK_SOFT, theme.WHITE, 0.25))
+        if not self._text:
+            pale = theme.mix(theme.INK_SOFT, theme.WHITE, 0.25)
+            canvas.text(self.placeholder, box.moved(_CURSOR if self.focused else 0, 0), self.style, pale)
         factor = self._factor(canvas.assets)
         with canvas.assets.text_at(factor):
             x = self._paint_text(canvas, box)

@@ -27,7 +27,7 @@ Choice = tuple[ValueT | None, str]
 
 def add_filter_pickers(
     parent: Node,
-    chosen: BuildingFilter,
+    now: BuildingFilter,
     game: RunningGame | None,
     assets: Assets,
     changed: Callable[[BuildingFilter], None],
@@ -36,7 +36,12 @@ def add_filter_pickers(
     high = _HIGH * max(1.0, assets.text_factor * 0.85)
     y = 0.0
 
-    def add(name: str, choices: Sequence[Choice[ValueT]], now: ValueT | None, place: str) -> None:
+    def add(
+        name: str,
+        choices: Sequence[Choice[ValueT]],
+        value: ValueT | None,
+        choose: Callable[[ValueT | None], BuildingFilter],
+    ) -> None:
         nonlocal y
         values = [value for value, _text in choices]
         parent.add(
@@ -44,17 +49,17 @@ def add_filter_pickers(
                 f"almanac.filter.{name}",
                 [text for _value, text in choices],
                 Rect(0, y, parent.w, high),
-                index=values.index(now),
-                changed=lambda index: changed(attrs.evolve(chosen, **{place: values[index]})),
+                index=values.index(value),
+                changed=lambda index: changed(choose(values[index])),
             )
         )
         y += high + _GAP
 
-    add("set", _sets(), chosen.building_set, "building_set")
-    add("phase", _categories(), chosen.category, "category")
-    add("price", _prices(), chosen.price, "price")
+    add("set", _sets(), now.building_set, lambda new: attrs.evolve(now, building_set=new))
+    add("phase", _categories(), now.category, lambda new: attrs.evolve(now, category=new))
+    add("price", _prices(), now.price, lambda new: attrs.evolve(now, price=new))
     if game is not None:
-        add("owner", _owners(game), chosen.owner, "owner")
+        add("owner", _owners(game), now.owner, lambda new: attrs.evolve(now, owner=new))
     parent.rect = Rect(parent.rect.x, parent.rect.y, parent.w, y)
 
 

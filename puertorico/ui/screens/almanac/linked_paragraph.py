@@ -10,7 +10,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.paint.fonts import FINE
-from puertorico.ui.scene.paint.text import Inline, Run, TextLayout, lay_out, markup
+from puertorico.ui.scene.paint.text import Inline, Run, TextLayout, keep_numbers, lay_out, markup
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Paragraph
 
@@ -31,7 +31,7 @@ class LinkedParagraph(Paragraph):
     def _inline(self, text: str, style: theme.TextStyle) -> Iterator[Inline]:
         for words, page in parts(text):
             if page is None:
-                yield from markup(words, style)
+                yield from markup(keep_numbers(words), style)
             else:
                 self._links.append((words, page))
                 yield Run(words, style, LINK)

@@ -19,7 +19,7 @@ from puertorico.ui.screens.almanac.linked_paragraph import LinkedParagraph
 from puertorico.ui.screens.almanac.table_view import TableView
 
 _PAD = 26.0
-_ART = 132.0
+_ART = 168.0
 _TITLE = theme.serif(30)
 _HEADING = theme.serif(19)
 _TEXT = theme.sans(16)
@@ -53,15 +53,15 @@ class PageView(Panel):
         self._scroll.length = self._add_related(body, page, assets, y + 6, width) + _PAD
 
     def _add_head(self, body: Node, page: Page, assets: Assets, width: float) -> float:
-        art = Rect(_PAD + width - _ART, _PAD - 8, _ART, _ART)
+        art = Rect(self.w - 2 * _PAD - _ART, _PAD - 10, _ART, _ART)
         body.add(Picture(page.picture, art))
-        left, factor = width - _ART - 16, assets.text_factor
+        left, factor = min(width, art.x - _PAD - 16), assets.text_factor
         chapter = Rect(_PAD, _PAD, left, 20 * factor)
         body.add(Label(chapter_name(page.chapter), chapter, _CHAPTER, theme.INK_SOFT))
         title = LinkedParagraph(page.title, _TITLE, self._follow)
         body.add(title)
         high = title.place(assets, _PAD, chapter.bottom + 2, left)
-        return max(chapter.bottom + high + 14, art.bottom + 10)
+        return max(chapter.bottom + high + 14, art.bottom - 14)
 
     def _add_block(
         self, body: Node, block: Block, number: int, assets: Assets, y: float, width: float
@@ -88,15 +88,7 @@ class PageView(Panel):
         x, y = _PAD, line.bottom + 8
         high = _CHIP * max(1.0, assets.text_factor * 0.85)
         for related in page.related:
-            target = self._almanac.pages[related]
-            chip = Button(
-                f"almanac.related.{related}",
-                target.title,
-                Rect(0, 0, 0, high),
-                lambda related=related: self._follow(related),
-                look=ButtonLook.PLAIN,
-                icon=target.picture,
-            )
+            chip = self._chip(self._almanac.pages[related], high)
             wide = min(width, chip.natural_width(assets))
             if x > _PAD and x + wide > _PAD + width:
                 x, y = _PAD, y + high + 8
@@ -104,6 +96,16 @@ class PageView(Panel):
             body.add(chip)
             x += wide + 8
         return y + high
+
+    def _chip(self, page: Page, high: float) -> Button:
+        return Button(
+            f"almanac.related.{page.id}",
+            page.title,
+            Rect(0, 0, 0, high),
+            lambda: self._follow(page.id),
+            look=ButtonLook.PLAIN,
+            icon=page.picture,
+        )
 
     def key(self, key: Key) -> bool:
         """Scroll with the arrow and page keys."""

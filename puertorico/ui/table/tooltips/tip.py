@@ -5,7 +5,6 @@ A key replaces the short rule with a whole paragraph.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -13,7 +12,7 @@ from attrs import frozen
 from puertorico.keybindings import Command
 from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.paint.text import LINE_HEIGHT, lay_out
+from puertorico.ui.scene.paint.text import LINE_HEIGHT, keep_numbers, lay_out
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Paragraph
 
@@ -28,7 +27,6 @@ _GAP, _COLUMN_GAP = 5.0, 10.0
 _NAME = theme.serif(16)
 _ASIDE = theme.sans(14.5, theme.Weight.SEMIBOLD)
 _LABEL = theme.sans(14.5)
-_AFTER_A_NUMBER = re.compile(r"(?<=\d) (?=\w)")
 _KEY = theme.sans(14, theme.Weight.SEMIBOLD)
 _KEY_LEAST, _KEY_H = 26.0, 18.0
 
@@ -117,8 +115,7 @@ class _Card(Node):
 
     def _rule(self, tip: Tip, *, expanded: bool) -> None:
         for line in (tip.more,) if expanded and tip.more else tip.rule:
-            # Keep a number on the same line as what it counts.
-            self._text(_AFTER_A_NUMBER.sub("\N{NO-BREAK SPACE}", line), theme.CARD)
+            self._text(keep_numbers(line), theme.CARD)
 
     def _text(self, text: str, color: str) -> None:
         w, h = self._measure(text, theme.SENTENCE, self._most)
