@@ -400,7 +400,7 @@ def _notice(context: Context) -> Screen:
 
 def almanac_scenes() -> Iterator[Scene]:
     """The pages of the almanac with the most text, a table or a long title, and a search."""
-    game = running_game(over(5).state, ("Wolfgang Amadeus", "Ben", "Cleo", "Dan", "Eve"))
+    game = running_game(over(5).state, tables.LONG)
     for page in ("roles/captain", "setup/players", "buildings/small-sugar-mill", "expansions/nobles"):
         yield Scene(f"almanac: {page}", screen(lambda context, page=page: AlmanacScreen(context, page, game)))
 

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 _PAD = 10.0
 _CURSOR = 4.0
-"""The room for the cursor before the placeholder."""
 _REPEAT = (400, 35)
 
 
@@ -146,8 +145,9 @@ class TextField(Node):
         canvas.panel(attrs.evolve(theme.FIELD_PANEL, edge=edge, edge_width=width), self.area)
         box = self.area.inset(_PAD, 0)
         if not self._text:
-            pale = theme.mix(theme.INK_SOFT, theme.WHITE, 0.25)
-            canvas.text(self.placeholder, box.moved(_CURSOR if self.focused else 0, 0), self.style, pale)
+            # With the focus, the cursor is before it.
+            place = box.moved(_CURSOR, 0) if self.focused else box
+            canvas.text(self.placeholder, place, self.style, theme.INK_SOFT)
         factor = self._factor(canvas.assets)
         with canvas.assets.text_at(factor):
             x = self._paint_text(canvas, box)

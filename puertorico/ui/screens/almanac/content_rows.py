@@ -18,7 +18,7 @@ _CHOSEN = attrs.evolve(theme.CARD_PANEL, edge=theme.GOLD_EDGE, edge_width=2.0)
 _HOVERED = attrs.evolve(theme.CARD_PANEL, top=theme.WHITE, bottom=theme.CARD)
 _CHAPTER = theme.serif(17)
 _TITLE = theme.sans(15, theme.Weight.SEMIBOLD)
-_EXCERPT = theme.sans(13.5)
+_EXCERPT = theme.sans(14)
 _PAD = 8.0
 
 

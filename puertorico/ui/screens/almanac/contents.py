@@ -17,7 +17,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.widgets.display import Paragraph
+from puertorico.ui.scene.widgets.display import Panel, Paragraph
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.scene.widgets.text_field import TextField
 from puertorico.ui.screens.almanac.content_rows import ChapterRow, PageRow
@@ -25,7 +25,7 @@ from puertorico.ui.screens.almanac.filter_pickers import add_filter_pickers
 
 _FIELD = 40.0
 _ROW = 34.0
-_HIT = 62.0
+_HIT = 64.0
 _LONGEST = 40
 _BUILDINGS = {building_page(building): building for building in BUILDINGS}
 
@@ -60,7 +60,9 @@ class Contents(Node):
                 submitted=lambda _typed: self._open_first(),
             )
         )
-        self._list = self.add(ScrollPanel("almanac.contents", Rect(0, high + 10, rect.w, rect.h - high - 10)))
+        below = Rect(0, high + 10, rect.w, rect.h - high - 10)
+        self.add(Panel("", below, theme.TIP_PANEL))
+        self._list = self.add(ScrollPanel("almanac.contents", below.inset(6, 6)))
         self.show()
 
     def _search(self, typed: str) -> None:

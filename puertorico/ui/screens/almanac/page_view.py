@@ -19,11 +19,11 @@ from puertorico.ui.screens.almanac.linked_paragraph import LinkedParagraph
 from puertorico.ui.screens.almanac.table_view import TableView
 
 _PAD = 26.0
-_ART = 168.0
+_ART = 150.0
 _TITLE = theme.serif(30)
 _HEADING = theme.serif(19)
 _TEXT = theme.sans(16)
-_CHAPTER = theme.sans(13.5, theme.Weight.SEMIBOLD)
+_CHAPTER = theme.sans(14, theme.Weight.SEMIBOLD)
 _GAP = 12.0
 _CHIP = 34.0
 _WIDEST_TEXT = 720.0
@@ -61,7 +61,7 @@ class PageView(Panel):
         title = LinkedParagraph(page.title, _TITLE, self._follow)
         body.add(title)
         high = title.place(assets, _PAD, chapter.bottom + 2, left)
-        return max(chapter.bottom + high + 14, art.bottom - 14)
+        return max(chapter.bottom + high + 14, art.bottom + 4)
 
     def _add_block(
         self, body: Node, block: Block, number: int, assets: Assets, y: float, width: float
