@@ -7,7 +7,7 @@ from itertools import chain
 
 from attrs import field, frozen
 
-from puertorico.almanac.page import Chapter, Page
+from puertorico.almanac.page import Chapter, Page, role_page
 from puertorico.almanac.pages.buildings import building_pages
 from puertorico.almanac.pages.expansions import expansion_pages
 from puertorico.almanac.pages.game import game_pages
@@ -53,6 +53,11 @@ class Almanac:
     def chapter(self, chapter: Chapter) -> Iterator[Page]:
         """Yield the pages of a chapter."""
         return (page for page in self.pages.values() if page.chapter is chapter)
+
+
+def first_page(game: RunningGame | None) -> str:
+    """Return the page to begin with: on the role in play, or else on the game as a whole."""
+    return "game/overview" if game is None or game.role is None else role_page(game.role)
 
 
 def chapter_name(chapter: Chapter) -> str:

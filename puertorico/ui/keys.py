@@ -31,7 +31,7 @@ _DIGIT_ROW: Mapping[int, int] = {
 """The digit row by the place of its keys on the keyboard, whatever is printed on them."""
 
 _TITLES: Mapping[Command, str] = {
-    C.HELP: N_("How to play"),
+    C.HELP: N_("Almanac"),
     C.FULL_TOOLTIP: N_("Full rules in the tooltip"),
     C.FULL_SCREEN: N_("Full screen"),
     C.MUTE: N_("Sound on/off"),

@@ -89,7 +89,8 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
                 context.change(muted=not context.settings.muted)
                 app.sounds.play(Sound.CLICK)
             case Command.HELP:
-                app.open("help", context)
+                assert app.screen is not None  # It had the key first.
+                app.open("almanac", context, None, app.screen.running_game())
             case _:
                 return False
         return True

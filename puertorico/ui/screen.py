@@ -13,6 +13,7 @@ from puertorico.ui.scene.stage import Stage
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from puertorico.almanac.running_game import RunningGame
     from puertorico.ui.routes import Route
     from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.tree.animation import Animator
@@ -69,6 +70,10 @@ class Screen:
         self._built_for: tuple[Size, float] | None = None
         self.idle_work: Iterator[None] = iter(())
         """Prepares, step by step in idle time, what the screen will soon show."""
+
+    def running_game(self) -> RunningGame | None:
+        """Return what the almanac shows of the game on this screen, if there is one. May be overridden."""
+        return None
 
     @property
     def app(self) -> ScreenHost:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _CARD = theme.PanelStyle(theme.CARD, theme.SAND, 18, theme.SAND_EDGE, 1.4, theme.WHITE, 2.0, shadow=9)
 _STRIP_HEIGHT = 34.0
-_CARD_WIDTH = 320.0
+_CARD_WIDTH = 360.0
 _CARD_PAD = 24.0
 _LARGE, _BUTTON, _GAP = 56.0, 43.0, 9.0
 _CONTINUE = _LARGE + 62.0
@@ -103,20 +103,19 @@ class TitleScreen(ContextScreen):
     def _add_card(self, room: Rect) -> None:
         """Put the menu at the bottom of ``room``, so that the continue button moves no other button."""
         offered = self._to_continue
-        buttons = [
-            (
-                "new_game",
-                _("New game"),
-                "ui-ink/play" if offered is None else "ui-ink/plus",
-                self.opener("setup"),
-            ),
-            ("saved", _("Saved games"), "ui-ink/save", self.opener("saved")),
-            ("history", _("Game history"), "ui-ink/history", self.opener("history")),
-            ("help", _("How to play"), "ui-ink/help", self.opener("help")),
-            ("settings", _("Settings"), "ui-ink/settings", self.opener("settings")),
-            ("quit", _("Quit"), "ui-ink/cross", self._quit),
+        new_game = "ui-ink/play" if offered is None else "ui-ink/plus"
+        rows = [
+            [("new_game", _("New game"), new_game, self.opener("setup"))],
+            [("saved", _("Saved games"), "ui-ink/save", self.opener("saved"))],
+            [("history", _("Game history"), "ui-ink/history", self.opener("history"))],
+            [
+                ("help", _("How to play"), "ui-ink/help", self.opener("help")),
+                ("almanac", _("Almanac"), "ui-ink/almanac", self.opener("almanac")),
+            ],
+            [("settings", _("Settings"), "ui-ink/settings", self.opener("settings"))],
+            [("quit", _("Quit"), "ui-ink/cross", self._quit)],
         ]
-        tall = 2 * _CARD_PAD + len(buttons) * (_BUTTON + _GAP) - _GAP
+        tall = 2 * _CARD_PAD + len(rows) * (_BUTTON + _GAP) - _GAP
         tall += _CONTINUE if offered is not None else _LARGE - _BUTTON
         card = self.stage.content.add(Panel("", Rect(room.x, room.bottom - tall, room.w, tall), _CARD))
         inner = Rect(_CARD_PAD, 0, room.w - 2 * _CARD_PAD, 0)
@@ -124,14 +123,17 @@ class TitleScreen(ContextScreen):
         if offered is not None:
             self._add_continue(card, Rect(inner.x, y, inner.w, _CONTINUE), offered)
             y += _CONTINUE
-        for number, (name, text, icon, action) in enumerate(buttons):
+        for number, buttons in enumerate(rows):
             gold = number == 0 and offered is None
             high = _LARGE if gold else _BUTTON
-            button = Button(f"title.{name}", text, Rect(inner.x, y, inner.w, high), action)
-            button.look = ButtonLook.GOLD if gold else ButtonLook.PLAIN
-            button.icon = icon
-            button.style = theme.serif(21) if gold else theme.serif(17)
-            card.add(button)
+            wide = (inner.w - (len(buttons) - 1) * _GAP) / len(buttons)
+            for place, (name, text, icon, action) in enumerate(buttons):
+                rect = Rect(inner.x + place * (wide + _GAP), y, wide, high)
+                button = Button(f"title.{name}", text, rect, action)
+                button.look = ButtonLook.GOLD if gold else ButtonLook.PLAIN
+                button.icon = icon
+                button.style = theme.serif(21) if gold else theme.serif(17)
+                card.add(button)
             y += high + _GAP
 
     def _add_continue(self, card: Panel, place: Rect, game: SavedGame) -> None:

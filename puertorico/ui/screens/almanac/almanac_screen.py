@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puertorico.almanac.almanac import Almanac
+from puertorico.almanac.almanac import Almanac, first_page
 from puertorico.almanac.building_filter import BuildingFilter
 from puertorico.almanac.page import Chapter
 from puertorico.almanac.running_game import RunningGame
@@ -17,7 +17,6 @@ from puertorico.ui.screens.almanac.contents import Contents, Reading
 from puertorico.ui.screens.almanac.page_view import PageView
 from puertorico.ui.screens.shared.base import MARGIN, Page
 
-FIRST_PAGE = "game/overview"
 _CONTENTS = 330.0
 _WIDEST_SHARE = 0.42
 
@@ -25,8 +24,9 @@ _WIDEST_SHARE = 0.42
 class AlmanacScreen(Page):
     """Contents on the left, a page on the right. Pages visited before can be gone back to."""
 
-    def __init__(self, context: Context, page: str = FIRST_PAGE, game: RunningGame | None = None) -> None:
+    def __init__(self, context: Context, page: str | None = None, game: RunningGame | None = None) -> None:
         super().__init__(context)
+        page = page or first_page(game)
         self._game = game
         self._visited = [page]
         self._at = 0

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from puertorico.almanac.running_game import RunningGame, running_game
 from puertorico.engine.events import Event
 from puertorico.i18n import sentences_text
 from puertorico.keybindings import MENU_PAD_KEY, ROLE_KEYS, Command, Key
@@ -16,6 +17,7 @@ from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Size
 from puertorico.ui.scene.input.drag import legal_targets
 from puertorico.ui.scene.input.gesture import Gesture
+from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.scene.widgets.buttons import ButtonLook
 from puertorico.ui.screen import Screen
@@ -72,6 +74,10 @@ class TableScreen(Screen):
         if scope is not self.stage.root:
             return scope
         return None if self.controller is None else self.controller.desk.asked
+
+    def running_game(self) -> RunningGame:
+        """Return what the almanac shows of this game."""
+        return running_game(self.session.state, tuple(escape(seat.name) for seat in self.session.seats))
 
     def build(self, size: Size) -> None:
         """Build the table for a size, at the current state of the game."""

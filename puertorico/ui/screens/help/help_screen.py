@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from puertorico.i18n import _
-from puertorico.keybindings import Command, Key
-from puertorico.ui import keys, theme
+from puertorico.keybindings import Key
+from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.assets import Assets
@@ -98,9 +98,7 @@ class HelpScreen(Page):
         self.rebuild()
 
     def handle_key(self, key: Key) -> bool:
-        """Turn the pages with the arrow keys, whatever has the focus. The help key does nothing here."""
-        if keys.matches(key, Command.HELP):
-            return True
+        """Turn the pages with the arrow keys, whatever has the focus."""
         if self._scroll is not None and self._scroll.key(_SCROLL_KEYS.get(key.name, key)):
             return True
         ways = {"left": -1, "right": 1, "page up": -1, "page down": 1}

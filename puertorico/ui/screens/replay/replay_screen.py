@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from puertorico.almanac.running_game import RunningGame, running_game
 from puertorico.engine.events import Event
 from puertorico.engine.ids import NOBODY
 from puertorico.i18n import _
@@ -15,6 +16,7 @@ from puertorico.settings import Animation
 from puertorico.ui import keys, theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect, Size
+from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.screen import Screen
@@ -58,6 +60,11 @@ class ReplayScreen(Screen):
         self.player: ReplayPlayer | None = None
         self._log: LogPanel | None = None
         self._digits = ""
+
+    def running_game(self) -> RunningGame:
+        """Return what the almanac shows of the game at this step."""
+        game, shown = self.replay.game, self.replay.table(self.replay.step)
+        return running_game(shown.state, tuple(escape(seat.name) for seat in game.seats))
 
     # Building ---------------------------------------------------------------------------------------
 

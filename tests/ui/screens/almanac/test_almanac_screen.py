@@ -15,7 +15,7 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label
 from puertorico.ui.screen import Screen
-from puertorico.ui.screens.almanac.almanac_screen import FIRST_PAGE, AlmanacScreen
+from puertorico.ui.screens.almanac.almanac_screen import AlmanacScreen
 from puertorico.ui.screens.almanac.linked_paragraph import LinkedParagraph
 
 Put = Callable[[Screen], Pilot]
@@ -161,7 +161,7 @@ def test_every_page_can_be_shown_and_has_a_link_for_each_linked_page(put: Put, c
 
 
 def test_esc_goes_back_to_the_screen_below(put: Put, context: Context) -> None:
-    below = put(AlmanacScreen(context, FIRST_PAGE))
+    below = put(AlmanacScreen(context))
     pilot = put(AlmanacScreen(context, "roles/mayor"))
     pilot.key("escape")
     assert shown_title(below) == "What the game is about"

@@ -12,6 +12,7 @@ from puertorico.ui import keys, main
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
+from puertorico.ui.screens.almanac.almanac_screen import AlmanacScreen
 from puertorico.ui.screens.help.help_screen import HelpScreen
 from puertorico.ui.screens.help.help_texts import pages
 from puertorico.ui.screens.settings.keys_screen import KeysScreen
@@ -176,12 +177,12 @@ def test_invalid_keys_are_replaced_by_defaults_with_a_notice(tmp_path: Path, win
     assert keys.label(Command.HINT) == "H"
 
 
-def test_help_key_opens_help_once_and_esc_closes_it(window: Window, context: Context) -> None:
+def test_help_key_opens_the_almanac_once_and_esc_closes_it(window: Window, context: Context) -> None:
     app = main.make_app(context, window)
     pilot = Pilot(app)
     assert isinstance(app.screen, TitleScreen)
     pilot.key("f1")
-    assert isinstance(app.screen, HelpScreen)
+    assert isinstance(app.screen, AlmanacScreen)
     pilot.key("f1")
     assert len(app.screens) == 2
     pilot.key("escape")
