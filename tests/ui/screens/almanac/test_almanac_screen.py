@@ -7,8 +7,10 @@ import pytest
 from puertorico.almanac.almanac import Almanac
 from puertorico.almanac.page import Chapter, building_page
 from puertorico.almanac.running_game import running_game
+from puertorico.engine.actions import TAKE_ROLE
 from puertorico.engine.buildings import Building
-from puertorico.engine.game import new_game
+from puertorico.engine.game import apply, new_game
+from puertorico.engine.ids import Role
 from puertorico.engine.options import Options
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -166,3 +168,12 @@ def test_esc_goes_back_to_the_screen_below(put: Put, context: Context) -> None:
     pilot.key("escape")
     assert shown_title(below) == "What the game is about"
     assert any(isinstance(node, Label) for node in below.app.stage.root.walk())
+
+
+def test_it_begins_with_the_page_on_the_role_in_play(put: Put, context: Context) -> None:
+    state = new_game(Options(players=2), seed=1)
+    pilot = put(AlmanacScreen(context, game=running_game(state, ("Ana", "Ben"))))
+    assert shown_title(pilot) == "What the game is about"
+    apply(state, TAKE_ROLE[Role.BUILDER])
+    pilot = put(AlmanacScreen(context, game=running_game(state, ("Ana", "Ben"))))
+    assert shown_title(pilot) == "Builder"
