@@ -407,10 +407,10 @@ def test_pieces_are_noticed(source: str):
 
 
 ONE_MEANING = frozenset(
-    {"Back", "Buildings", "Cancel", "City", "Colonists", "Continue", "Delete", "Done", "Expansions", "Export"}
+    {"Almanac", "Back", "Buildings", "Cancel", "City", "Colonists", "Continue", "Delete", "Done"}
     | {"Import", "Island", "Log", "Menu", "Players", "Quit", "Redo", "Rename", "Replay", "Replays", "Reset"}
     | {"Doubloons", "Forests", "Plantations", "Privileges", "Roles", "Scoring", "Settings", "Ties", "Undo"}
-    | {"Variants", "Viewpoint"}
+    | {"Expansions", "Export", "Variants", "Viewpoint"}
 )
 """Words that mean the same in all places, so that one translation serves them all."""
 

@@ -32,7 +32,7 @@ _DIGIT_ROW: Mapping[int, int] = {
 
 _TITLES: Mapping[Command, str] = {
     C.HELP: N_("Almanac"),
-    C.FULL_TOOLTIP: N_("Full rules in the tooltip"),
+    C.FULL_TOOLTIP: N_("Look it up in the almanac"),
     C.FULL_SCREEN: N_("Full screen"),
     C.MUTE: N_("Sound on/off"),
     C.LOG: N_("Log"),

@@ -83,14 +83,19 @@ def make_app(context: Context, window: Window, sounds: Sounds | None = None) -> 
             for screen in app.screens:
                 screen.on_resize(app.root_size)
 
+    def open_almanac(page: str) -> None:
+        assert app.screen is not None  # It had the key first.
+        app.open("almanac", context, page, app.screen.running_game())
+
     def shortcut(key: Key) -> bool:
-        match keys.match_command(key, Command.MUTE, Command.HELP):
+        match keys.match_command(key, Command.MUTE, Command.HELP, Command.FULL_TOOLTIP):
             case Command.MUTE:
                 context.change(muted=not context.settings.muted)
                 app.sounds.play(Sound.CLICK)
             case Command.HELP:
-                assert app.screen is not None  # It had the key first.
-                app.open("almanac", context, None, app.screen.running_game())
+                open_almanac("")
+            case Command.FULL_TOOLTIP:
+                open_almanac(app.stage.tooltips.page())
             case _:
                 return False
         return True

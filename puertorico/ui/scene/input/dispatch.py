@@ -328,6 +328,7 @@ class InputDispatcher:
         if (
             keys.matches(key, Command.FULL_TOOLTIP)
             and not self._is_text_key(key)
+            and not stage.tooltips.page()
             and stage.tooltips.toggle_details()
         ):
             return True

@@ -74,6 +74,10 @@ class Tooltips(Protocol):
         """Show the tooltip of a node at once; return whether it has one."""
         ...
 
+    def page(self) -> str:
+        """Return the page of the almanac on what a tooltip would be about; empty if there is none."""
+        ...
+
     def toggle_details(self) -> bool:
         """Switch between the full and the short tooltip; return whether there is one."""
         ...

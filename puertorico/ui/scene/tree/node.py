@@ -25,6 +25,11 @@ NodeT = TypeVar("NodeT", bound="Node")
 class TooltipContent(Protocol):
     """A tooltip with a short and a full form."""
 
+    @property
+    def page(self) -> str:
+        """The page of the almanac on the same subject, empty if there is none."""
+        ...
+
     def card(self, assets: Assets, *, expanded: bool) -> Node:
         """Return the content of the tooltip card."""
         ...

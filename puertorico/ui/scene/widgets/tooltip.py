@@ -215,13 +215,22 @@ class TooltipManager:
         """Switch between the full and the short tooltip of the node under the mouse or with the focus ring;
         return whether there is such a node.
         """
-        focus = self.stage.focus
-        # Without the ring, the focus is where the mouse clicked last, not where it is now.
-        owner = self.owner or (_tooltip_owner(focus.node) if focus.ring.visible else None)
+        owner = self._subject()
         if owner is None:
             return False
         self.show(owner, expanded=self.card is None or not self._is_expanded)
         return True
+
+    def page(self) -> str:
+        """Return the page on the node under the mouse or with the focus ring; empty if there is none."""
+        owner = self._subject()
+        content = None if owner is None else _tooltip_content(owner)[1]
+        return "" if content is None or isinstance(content, str | Node) else content.page
+
+    def _subject(self) -> Node | None:
+        focus = self.stage.focus
+        # Without the ring, the focus is where the mouse clicked last, not where it is now.
+        return self.owner or (_tooltip_owner(focus.node) if focus.ring.visible else None)
 
     def hide(self) -> None:
         """Hide the tooltip, and cancel a pending one."""

@@ -24,7 +24,7 @@ _WIDEST_SHARE = 0.42
 class AlmanacScreen(Page):
     """Contents on the left, a page on the right. Pages visited before can be gone back to."""
 
-    def __init__(self, context: Context, page: str | None = None, game: RunningGame | None = None) -> None:
+    def __init__(self, context: Context, page: str = "", game: RunningGame | None = None) -> None:
         super().__init__(context)
         page = page or first_page(game)
         self._game = game
@@ -86,7 +86,7 @@ class AlmanacScreen(Page):
 
     def handle_key(self, key: Key) -> bool:
         """Scroll the page, or go back and forward with Alt and the arrow keys. The help key does nothing."""
-        if keys.matches(key, Command.HELP):
+        if keys.match_command(key, Command.HELP, Command.FULL_TOOLTIP) is not None:
             return True
         steps = {"left": -1, "right": 1}
         if key.alt and key.name in steps:

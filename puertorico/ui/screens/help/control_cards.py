@@ -62,7 +62,7 @@ def control_cards() -> tuple[CardContent, ...]:
             _("Tooltips and hints"),
             _with_keys(
                 _(
-                    "Point at anything to see what it does. {all} shows its full rules. "
+                    "Point at anything to see what it does. {all} looks it up in the almanac. "
                     "{hint} or the bulb suggests a move."
                 ),
                 _("Point at anything to see what it does. The bulb suggests a move."),

@@ -41,7 +41,7 @@ def _gamepad_cards() -> tuple[CardContent, ...]:
             # Translators: a heading: what you do with a gamepad.
             _("Gamepad: look"),
             _(
-                "Y shows the full rules of a piece. The right stick scrolls, and skips rounds in a replay. "
+                "Y looks a piece up in the almanac. The right stick scrolls, and skips rounds in a replay. "
                 "{view} opens the log."
             ).format(view=view),
             keys=("Y", view),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from puertorico import terms
+from puertorico.almanac.page import building_page
 from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import Building
 from puertorico.engine.phases import craftsman
@@ -27,6 +28,7 @@ def building_tip(building: Building, cost: int | None = None) -> Tip:
         rule=(building_effect(building),),
         facts=(Fact("", _worth(building)),),
         more=building_paragraph(building),
+        page=building_page(building),
     )
 
 
@@ -50,6 +52,7 @@ def building_for_sale_tip(building: Building, cost: int, left: int, context: Too
         rule=(building_effect(building),),
         facts=tuple(facts),
         more=building_paragraph(building),
+        page=building_page(building),
     )
 
 
@@ -115,6 +118,7 @@ def building_in_city_tip(
         rule=(building_effect(building),),
         facts=tuple(facts),
         more=building_paragraph(building),
+        page=building_page(building),
     )
 
 

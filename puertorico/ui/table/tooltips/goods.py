@@ -15,6 +15,7 @@ from puertorico.session.texts.rules_text import HelpTopic, paragraph
 from puertorico.terms import building_name, good_name
 from puertorico.ui.table.drawing import figures
 from puertorico.ui.table.model.snapshot import ShipSnapshot
+from puertorico.ui.table.tooltips.pages import PAGES
 from puertorico.ui.table.tooltips.roles import alternatives, loading, sales
 from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Fact, Tip
@@ -39,6 +40,7 @@ def barrels_tip(good: Good, count: int, seat: int | None, context: TooltipContex
         rule=(_("Trading house price: {price}").format(price=figures.coins(int(good))),),
         facts=tuple(facts),
         more=paragraph(HelpTopic.GOODS),
+        page=PAGES[HelpTopic.GOODS],
     )
 
 
@@ -89,6 +91,7 @@ def ship_tip(shown: ShipSnapshot, context: TooltipContext | None) -> Tip:
         rule=(rule,),
         facts=tuple(facts),
         more=paragraph(HelpTopic.CARGO_SHIP),
+        page=PAGES[HelpTopic.CARGO_SHIP],
     )
 
 
@@ -125,6 +128,7 @@ def trading_house_tip(sold: tuple[Good, ...], context: TooltipContext | None) ->
         rule=(_("Buys each good once. If full at the end of the trader phase, it is emptied."),),
         facts=tuple(facts),
         more=paragraph(HelpTopic.TRADING_HOUSE),
+        page=PAGES[HelpTopic.TRADING_HOUSE],
     )
 
 
@@ -156,6 +160,7 @@ def points_left_tip(count: int, context: TooltipContext | None) -> Tip:
         rule=(_("When the last chip is taken, the game ends after that round."),),
         facts=tuple(facts),
         more=paragraph(HelpTopic.POINTS),
+        page=PAGES[HelpTopic.POINTS],
     )
 
 
@@ -178,6 +183,7 @@ def vp_chips_tip(count: int | None, seat: int, context: TooltipContext | None) -
         rule=(_("Hidden until the end of the game."),) if count is None else (),
         facts=tuple(facts),
         more=paragraph(HelpTopic.POINTS),
+        page=PAGES[HelpTopic.POINTS],
     )
 
 
@@ -205,4 +211,5 @@ def purse_tip(count: int, seat: int, context: TooltipContext | None) -> Tip:
         rule=(_("Spend them on buildings. At the end of the game, they only break ties."),),
         facts=facts,
         more=paragraph(HelpTopic.DOUBLOONS),
+        page=PAGES[HelpTopic.DOUBLOONS],
     )

@@ -13,6 +13,7 @@ from puertorico.i18n import _, ngettext
 from puertorico.session.preview import land
 from puertorico.session.texts.rules_text import HelpTopic, paragraph
 from puertorico.ui.table.drawing import figures, labels
+from puertorico.ui.table.tooltips.pages import PAGES
 from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
@@ -31,6 +32,7 @@ def tile_tip(tile: Tile, seat: int | None, context: TooltipContext | None) -> Ti
         rule=tuple(labels.tile_effect(tile).split("\n")),
         facts=tuple(facts),
         more=paragraph(_topic(tile)),
+        page=PAGES[_topic(tile)],
     )
 
 
@@ -66,7 +68,7 @@ def _on_island(context: TooltipContext, tile: Tile, seat: int) -> Iterable[Fact]
 def quarries_tip(left: int, context: TooltipContext | None) -> Tip:
     """Return the tooltip of the quarries in the supply."""
     tip = tile_tip(Tile.QUARRY, None, context)
-    return Tip(tip.title, _("{n} left").format(n=left), tip.rule, "", tip.facts, tip.more)
+    return evolve(tip, aside=_("{n} left").format(n=left), heading="")
 
 
 def quarry_discount_tip(most: int, context: TooltipContext | None) -> Tip:
@@ -91,4 +93,5 @@ def stack_tip(left: int, discards: tuple[int, ...], context: TooltipContext | No
         rule=(_("Refills the row after each settler phase. When it runs out, the discards are shuffled."),),
         facts=tuple(facts),
         more=paragraph(HelpTopic.STACK),
+        page=PAGES[HelpTopic.STACK],
     )

@@ -15,6 +15,7 @@ from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.table.drawing import figures, labels
 from puertorico.ui.table.model.people import Group
 from puertorico.ui.table.model.snapshot import BoardSnapshot
+from puertorico.ui.table.tooltips.pages import PAGES
 from puertorico.ui.table.tooltips.tabletop import TooltipContext
 from puertorico.ui.table.tooltips.tip import Fact, Tip
 
@@ -41,6 +42,7 @@ def colonist_ship_tip(aboard: Group, context: TooltipContext | None) -> Tip:
         heading=heading,
         facts=tuple(facts),
         more=paragraph(HelpTopic.COLONIST_SHIP),
+        page=PAGES[HelpTopic.COLONIST_SHIP],
     )
 
 
@@ -69,6 +71,7 @@ def colonists_left_tip(count: int, after_refill: int | None, context: TooltipCon
         rule=tuple(lines),
         facts=tuple(facts),
         more=paragraph(HelpTopic.COLONISTS),
+        page=PAGES[HelpTopic.COLONISTS],
     )
 
 
@@ -103,6 +106,7 @@ def nobles_left_tip(count: int, context: TooltipContext | None) -> Tip:
         rule=(_("One arrives with each colonist ship. Each noble is worth 1 VP."),),
         facts=tuple(facts),
         more=paragraph(HelpTopic.NOBLES),
+        page=PAGES[HelpTopic.NOBLES],
     )
 
 
@@ -118,7 +122,13 @@ def san_juan_tip(group: Group, seat: int | None, context: TooltipContext | None)
         free = people.empty_circles(context.preview, seat)
         text = ngettext("{n} empty circle", "{n} empty circles", free).format(n=free)
         facts.append(Fact(context.label(seat), text))
-    return Tip(title=_("San Juan"), rule=tuple(lines), facts=tuple(facts), more=paragraph(HelpTopic.SAN_JUAN))
+    return Tip(
+        title=_("San Juan"),
+        rule=tuple(lines),
+        facts=tuple(facts),
+        more=paragraph(HelpTopic.SAN_JUAN),
+        page=PAGES[HelpTopic.SAN_JUAN],
+    )
 
 
 def player_tip(board: BoardSnapshot, *, is_governor: bool, context: TooltipContext | None) -> Tip:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from puertorico import terms
+from puertorico.almanac.page import role_page
 from puertorico.engine.ids import GOODS, Building, Role, Tile
 from puertorico.i18n import _, alternatives_text, list_text, ngettext, pgettext
 from puertorico.session.preview import goods, land, people, purchases
@@ -37,6 +38,7 @@ def role_tip(card: Role, doubloons: int, taken_by: str | None, context: TooltipC
         heading=heading,
         facts=facts,
         more=role_paragraph(labels.plain_role(card)),
+        page=role_page(card),
     )
 
 

@@ -44,7 +44,7 @@ class Tip:
     """The texts of a tooltip, as markup.
 
     ``aside`` is next to the title, ``rule`` below it, ``heading`` above the facts. ``more`` is the whole
-    paragraph.
+    paragraph, ``page`` the page of the almanac on the subject.
     """
 
     title: str
@@ -53,6 +53,7 @@ class Tip:
     heading: str = ""
     facts: tuple[Fact, ...] = ()
     more: str = ""
+    page: str = ""
 
     def __str__(self) -> str:
         """Return the short form as markup."""

@@ -5,6 +5,7 @@ import random
 import attrs
 import pytest
 
+from puertorico.almanac.almanac import Almanac
 from puertorico.engine.actions import PASS
 from puertorico.engine.game import apply_unchecked, legal_actions, new_game
 from puertorico.engine.ids import BUILDINGS, ROLES, Building, Good, Role, Step, Tile
@@ -111,28 +112,54 @@ def test_all_pieces_have_fitting_tooltips(make_table: MakeTable, players: int, s
         assert_whole(table, node.name)
         tip = node.describe()
         if isinstance(tip, Tip) and tip.more:
-            table.pilot.key("f3")
+            table.app.stage.tooltips.toggle_details()
             assert_whole(table, f"full details of {node.name}")
             assert tip.more.split()[0] in read(table.pilot.find("tooltip"))
 
 
-def test_the_details_key_toggles_the_full_tooltip(make_table: MakeTable) -> None:
+def test_the_full_tooltip_can_be_shown_and_hidden(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=position(Options(players=3, open_vp=True), [Board()] * 3))
     table.until_asked()
     table.pilot.move_to("bank.wharf")
-    table.pilot.key("f3")
+    table.app.stage.tooltips.toggle_details()
     effect, whole = building_effect(B.WHARF), building_paragraph(B.WHARF)
     assert whole in read(table.pilot.find("tooltip")), "immediately"
-    table.pilot.key("f3")
+    table.app.stage.tooltips.toggle_details()
     assert effect in read(table.pilot.find("tooltip"))
     assert whole not in read(table.pilot.find("tooltip"))
-    table.pilot.key("f3")
+    table.app.stage.tooltips.toggle_details()
     table.pilot.move_to("bank.harbor")
     table.pilot.wait(A_MOMENT)
     assert building_effect(B.HARBOR) in read(table.pilot.find("tooltip")), "the next one is short again"
     table.pilot.leave()
     table.pilot.wait(A_MOMENT)
     assert not table.pilot.has("tooltip")
+
+
+@pytest.mark.parametrize(
+    ("node", "page"),
+    [
+        ("bank.wharf", "buildings/wharf"),
+        ("role.captain", "roles/captain"),
+        ("ship.4", "pieces/cargo-ships"),
+        ("house", "pieces/trading-house"),
+        ("quarries", "pieces/quarries"),
+        ("colonist_ship", "roles/mayor"),
+    ],
+)
+def test_each_piece_has_its_page_in_the_almanac(make_table: MakeTable, node: str, page: str) -> None:
+    table = make_table(3, 3)
+    table.until_asked()
+    table.pilot.move_to(node)
+    assert table.app.stage.tooltips.page() == page
+
+
+def test_every_tooltip_with_a_whole_paragraph_has_a_page(make_table: MakeTable) -> None:
+    table = make_table(3, 3)
+    table.until_asked()
+    tips = [node.tooltip() for node in table.app.stage.root.walk() if callable(node.tooltip)]
+    assert {tip.title for tip in tips if isinstance(tip, Tip) and bool(tip.more) != bool(tip.page)} == set()
+    assert {tip.page for tip in tips if isinstance(tip, Tip) and tip.page} <= set(Almanac().pages)
 
 
 def test_a_piece_focused_by_keyboard_shows_its_tooltip(make_table: MakeTable) -> None:
@@ -144,7 +171,7 @@ def test_a_piece_focused_by_keyboard_shows_its_tooltip(make_table: MakeTable) ->
             break
     table.pilot.wait(A_MOMENT)
     assert role_text(Role.BUILDER).privilege in read(table.pilot.find("tooltip"))
-    table.pilot.key("f3")
+    table.app.stage.tooltips.toggle_details()
     assert role_paragraph(Role.BUILDER) in read(table.pilot.find("tooltip"))
     table.pilot.key("down")
     table.pilot.wait(A_MOMENT)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from puertorico import terms
+from puertorico.almanac.page import building_page
 from puertorico.engine import events as ev
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
@@ -29,6 +30,7 @@ class PictureTip:
 
     picture: str
     name: str
+    page: str = ""
 
     def card(self, assets: Assets, *, expanded: bool) -> Node:  # noqa: ARG002 - there is only one form
         """Return the card that shows it."""
@@ -44,10 +46,16 @@ class PictureTip:
 def event_tip(event: ev.Event) -> PictureTip | None:
     """Return the tooltip for an event; None if it isn't about a single building or tile."""
     match event:
-        case ev.Built(building=building) | ev.BuildingDrafted(building=building):
-            return PictureTip(f"buildings/{names.picture(building)}", terms.building_name(building))
-        case ev.BuildingStaffed(building=building):
-            return PictureTip(f"buildings/{names.picture(building)}", terms.building_name(building))
+        case (
+            ev.Built(building=building)
+            | ev.BuildingDrafted(building=building)
+            | ev.BuildingStaffed(building=building)
+        ):
+            return PictureTip(
+                f"buildings/{names.picture(building)}",
+                terms.building_name(building),
+                building_page(building),
+            )
         case ev.TileTaken(tile=tile) | ev.PlantationDrawn(tile=tile) | ev.ForestLaid(tile=tile):
             return PictureTip(figures.tile_picture(tile), terms.tile_label(tile))
         case _:
