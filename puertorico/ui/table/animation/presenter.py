@@ -179,7 +179,9 @@ class Presenter:
                 self._change(after_departure(self._shown, flight))
                 start, end = self._way(flight) or way
                 kind = HeavyFlyer if heavy else Flyer
-                flyers.append(self._stage.top.add(kind(flight.piece, start, end, self._stage.assets)))
+                keep_off = self._view.status.buttons_place
+                flyer = kind(flight.piece, start, end, self._stage.assets, keep_off)
+                flyers.append(self._stage.top.add(flyer))
             if flight.becomes is not None and share >= 0.5:
                 flyers[0].turn_over(flight.becomes)
             flyers[0].fly(share)
@@ -189,9 +191,8 @@ class Presenter:
             self._signs.mark(flight.marks or flight.end)
             if not flight.sounds_at_departure:
                 self._sound(flight.sound)
-            flyer = flyers[0]
             self._celebrate(flight, end)
-            self._animator.tween(flyer.land, theme.LANDING, done=flyer.detach)
+            self._animator.tween(flyers[0].land, theme.LANDING, done=flyers[0].detach)
 
         start, end = way
         heavy = isinstance(flight.piece, Building) and is_large(flight.piece)

@@ -53,7 +53,8 @@ class Signs:
         if place is None or animator.is_finishing:
             return
         label = GainLabel(gain.piece, gain.count, (place.center[0], place.center[1] - 8), stage.assets)
-        label.keep_inside(stage.root.area)
+        top = self._view.status.rect.bottom
+        label.keep_inside(stage.root.area._replace(y=top, h=stage.root.area.h - top))
         stage.top.add(label)
         animator.tween(label.rise, _RISING, ease=ease_out)
         animator.tween(label.fade, _RISING, ease=linear, done=label.detach)

@@ -22,6 +22,8 @@ _RISE, _LOWEST, _HIGHEST = 0.16, 24.0, 90.0
 """Height of an arc over its length, and its limits."""
 _EDGE = 6.0
 """The distance that the top of an arc keeps from the edge of the window."""
+_SAMPLES = 24
+"""In how many parts an arc is cut to find what is below it."""
 _GROWTH = 0.4
 """How much larger a piece looks at the top of its arc."""
 _TURN = 7.0
@@ -43,10 +45,13 @@ def flight_time(start: Point, end: Point) -> float:
 class Flyer(Node):
     """A piece on its way from one rectangle to another, drawn once and then only transformed.
 
-    If a rectangle has no size, the piece has its own size there.
+    If a rectangle has no size, the piece has its own size there. It doesn't fly over ``keep_off``, which is
+    at the upper edge of the window.
     """
 
-    def __init__(self, piece: FlyingPiece, start: Rect, end: Rect, assets: Assets) -> None:
+    def __init__(
+        self, piece: FlyingPiece, start: Rect, end: Rect, assets: Assets, keep_off: Rect = NOWHERE
+    ) -> None:
         super().__init__("", NOWHERE)
         self.ignores_mouse = True
         self._assets = assets
@@ -55,19 +60,26 @@ class Flyer(Node):
         self._sizes = (0.0, 0.0)
         self._places = (start, end)
         self._show(piece)
-        self._lift = self._height_of_arc()
+        self._lift = self._height_of_arc(keep_off)
         self._center = self._ground = self._start
         self._size: tuple[float, float] = (0.0, 0.0)
         self._angle = 0.0
         self._height = 0.0
         self.fly(0.0)
 
-    def _height_of_arc(self) -> float:
-        """Return how high the piece rises; it stays in the window."""
+    def _height_of_arc(self, keep_off: Rect) -> float:
+        """Return how high the piece rises; it stays in the window, and off a place at its upper edge."""
         lift = min(_HIGHEST, max(_LOWEST, _RISE * _distance(self._start, self._end)))
         middle = (self._start[1] + self._end[1]) / 2
         high = self._natural[1] * sum(self._sizes) / 2 * (1 + _GROWTH)
-        return max(0.0, min(lift, middle - high / 2 - _EDGE))
+        most = middle - high / 2 - _EDGE
+        (x, y), (a, b) = self._start, self._end
+        for share in (number / _SAMPLES for number in range(1, _SAMPLES)):
+            left = x + (a - x) * share - high / 2
+            if left + high > keep_off.x and left < keep_off.right:
+                ground = y + (b - y) * share - high / 2
+                most = min(most, (ground - keep_off.bottom - _EDGE) / sin(pi * share))
+        return max(0.0, min(lift, most))
 
     def turn_over(self, piece: FlyingPiece) -> None:
         """Show another side of the piece."""

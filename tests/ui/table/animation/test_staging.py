@@ -9,7 +9,9 @@ from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.settings import Animation
+from puertorico.ui.scene.geometry import NOWHERE
 from puertorico.ui.scene.tree.node import Rim
+from puertorico.ui.table.animation.event_rows.base import Gain
 from puertorico.ui.table.animation.events import event_row
 from puertorico.ui.table.components.dust import Dust
 from puertorico.ui.table.components.flyer import Flyer, flight_time
@@ -256,6 +258,28 @@ def test_an_arc_stays_in_the_window(make_table: MakeTable) -> None:
         tops.append(flyer.body.y)
     assert min(tops) >= 0
     assert tops[10] < min(tops[0], tops[20]), "but it is an arc"
+
+
+def test_nothing_flies_or_rises_over_the_buttons(make_table: MakeTable) -> None:
+    """The board of the first opponent is just below the menu."""
+    table = make_table(3, 1, speed=Animation.NORMAL)
+    table.until_asked()
+    view, stage = table.screen.view, table.app.stage
+    buttons = view.status.buttons_place
+    for start, end in (("bank.small_indigo_plant", "seat.1.doubloons"), ("seat.1.doubloons", "role.settler")):
+        ways = [view.place_for(PieceKind.DOUBLOON, name) or NOWHERE for name in (start, end)]
+        flyer = Flyer(PieceKind.DOUBLOON, *ways, stage.assets, buttons)
+        for k in range(41):
+            flyer.fly(k / 40)
+            assert not flyer.body.overlaps(buttons), k
+    table.screen.controller._presenter._signs.rise(Gain(PieceKind.DOUBLOON, "seat.1.doubloons", 2))
+    assert labels(table) == ["+2"]
+    for _ in range(45):
+        assert not any(
+            isinstance(node, GainLabel) and node.rect.overlaps(view.status.rect)
+            for node in stage.top.children
+        )
+        table.app.step(FRAME)
 
 
 @pytest.mark.parametrize(("distance", "seconds"), [(0, 0.22), (500, 0.29), (5000, 0.42)])

@@ -156,6 +156,12 @@ class StatusBar(Piece[StatusState]):
             self._paint_segments(canvas)
 
     @property
+    def buttons_place(self) -> Rect:
+        """The place of the buttons, in units of the table: nothing flies or rises over it."""
+        left = self.hint.rect.x
+        return Rect(self.rect.x + left, self.rect.y, self.w - left, self.h)
+
+    @property
     def _end(self) -> float:
         """The right end of the room for texts."""
         return (self.unsaved if self.unsaved.visible else self.hint).rect.x - 10
