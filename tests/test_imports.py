@@ -80,7 +80,7 @@ LAYERS = {
     ),
     "ui.table": (
         "controller",
-        "undo_controller",
+        "undo_controller first_governor",
         "forced_moves hints history last_round pacing turn_ribbon turn_start",
         "callouts",
         "fading",

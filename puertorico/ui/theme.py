@@ -159,6 +159,8 @@ CALLOUT: Final = 1.0
 """How long a callout says why a move is forced."""
 RIBBON: Final = 1.0
 """How long the ribbon for the next player is shown."""
+FIRST_GOVERNOR: Final = 1.5
+"""How long a new game says who is the first governor."""
 TOOLTIP_DELAY: Final = 0.45
 PICK_UP_ZOOM: Final = 1.25
 

@@ -136,8 +136,10 @@ class Controller:
             self._end_small_motions()
             self._on_handover(seat)
         else:
-            self.ribbon.announce(session, seat, goes_on=self._interrupted is not None)
+            announces = self.ribbon.announces(session, seat, goes_on=self._interrupted is not None)
             self._ask(self._interrupted)
+            if announces:
+                self.ribbon.show(session, seat, [*self.desk.places(), *self._announcer.places()])
 
     def _play_forced(self) -> None:
         only = self.forced.take()

@@ -14,7 +14,10 @@ from puertorico.ui.table.fading import Fading
 from puertorico.ui.table.model.player_looks import PlayerLook, looks_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from puertorico.session.game_session import Session
+    from puertorico.ui.scene.geometry import Size
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.stage import Stage
 
@@ -23,6 +26,11 @@ _HIGH = 58.0
 _FACE = 48.0
 _FLAG = 24.0
 _SIDE = 44.0
+_DOWN = (0.42, 0.27, 0.53, 0.15, 0.34, 0.47, 0.21, 0.76, 0.86)
+_ACROSS = (0.5, 0.28, 0.6, 0.84, 0.2)
+"""Where the middle of the ribbon may be, as shares of height and width of the table, the usual one first."""
+_EDGE, _AROUND = 8.0, 5.0
+"""The distance to the edges of the window, and to what it doesn't cover."""
 
 
 class Ribbon(Node):
@@ -73,8 +81,9 @@ class TurnRibbon:
         self._asked_seat = seat
         return follows
 
-    def announce(self, session: Session, seat: int, *, goes_on: bool) -> None:
-        """Announce a person's turn after computer players have moved, or another person was asked before.
+    def announces(self, session: Session, seat: int, *, goes_on: bool) -> bool:
+        """Return whether to announce a person's turn: after computer players have moved, or another person
+        was asked before.
 
         ``goes_on``: the person continues with something interrupted.
         """
@@ -82,23 +91,55 @@ class TurnRibbon:
         follows = not goes_on and any(session.is_computer(entry.seat) for entry in played)
         if follows:
             self._stage.sounds.play(Sound.YOUR_TURN)
-        if follows or self._asked_seat not in (None, seat):
-            self.show(session, seat)
+        return follows or self._asked_seat not in (None, seat)
 
-    def show(self, session: Session, seat: int) -> None:
-        """Name the player of a seat, unless nothing is animated or a dialog is open."""
+    def show(self, session: Session, seat: int, keep_off: Sequence[Rect] = ()) -> None:
+        """Name the player of a seat, off these places, unless nothing is animated or a dialog is open."""
+        text = _("{name}'s turn") if len(session.humans) > 1 else _("Your turn, {name}")
+        self.say(session, seat, text.format(name=session.names[seat]), keep_off)
+
+    def say(
+        self,
+        session: Session,
+        seat: int,
+        text: str,
+        keep_off: Sequence[Rect] = (),
+        seconds: float = theme.RIBBON,
+    ) -> Rect | None:
+        """Say something about a player, off these places; return where.
+
+        None if nothing is animated or a dialog is open.
+        """
         self.hide()
         if not self._fading.is_possible:
-            return
-        text = _("{name}'s turn") if len(session.humans) > 1 else _("Your turn, {name}")
-        look = looks_of(session.seats)[seat]
-        ribbon = Ribbon(look, text.format(name=look.name))
+            return None
+        ribbon = Ribbon(looks_of(session.seats)[seat], text)
         area = self._stage.root.area
-        words = self._stage.assets.measure(ribbon.text, _TEXT)
+        words = self._stage.assets.measure(text, _TEXT)
         wide = min(area.w - 80, words + _FACE + _FLAG + 2 * _SIDE + 6)
-        ribbon.rect = Rect.around((area.w / 2, area.h * 0.42), wide, _HIGH)
-        self._fading.show([ribbon], theme.RIBBON)
+        ribbon.rect = free_place(area, (wide, _HIGH), keep_off)
+        self._fading.show([ribbon], seconds)
+        return ribbon.rect
 
     def hide(self) -> None:
         """Remove the ribbon at once."""
         self._fading.hide()
+
+
+def free_place(area: Rect, size: Size, keep_off: Sequence[Rect]) -> Rect:
+    """Return a place for the ribbon in an area, near its usual one, that covers as little as possible."""
+    wide, high = size
+    left, right = wide / 2 + _EDGE, area.w - wide / 2 - _EDGE
+    places = [
+        Rect.around((min(max(area.w * across, left), right), area.h * down), wide, high)
+        for down in _DOWN
+        for across in _ACROSS
+    ]
+    return min(places, key=lambda place: sum(_shared(place.grown(_AROUND), other) for other in keep_off))
+
+
+def _shared(one: Rect, other: Rect) -> float:
+    """Return the area that two rectangles share."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high)

@@ -12,7 +12,7 @@ from puertorico.session.ending import ending_texts
 from puertorico.session.game_session import Session
 from puertorico.session.saving.recovery import rewind_placement
 from puertorico.settings import Cover, ForcedMoves
-from puertorico.ui import keys
+from puertorico.ui import keys, theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Size
 from puertorico.ui.scene.input.drag import legal_targets
@@ -34,6 +34,7 @@ from puertorico.ui.table.components.panels.action_line import DONE_BUTTONS
 from puertorico.ui.table.components.panels.log_panel import LogPanel
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.controller import Controller
+from puertorico.ui.table.first_governor import announce_governor
 from puertorico.ui.table.model.event_places import event_places
 from puertorico.ui.table.model.player_looks import looks_of
 
@@ -116,10 +117,16 @@ class TableScreen(Screen):
         self._log = self._make_log() if self._log_is_open else None
 
     def entered(self) -> None:
-        """Start the game when the table is shown for the first time."""
-        if self.controller is not None and not self._has_started:
-            self._has_started = True
-            self.controller.go_on()
+        """Start the game when the table is shown for the first time; a new one says who is governor."""
+        controller = self.controller
+        if controller is None or self._has_started:
+            return
+        self._has_started = True
+        self._take_settings()
+        if announce_governor(self.session, self.view, controller.ribbon, self.stage):
+            controller.pacing.pause(controller.go_on, theme.FIRST_GOVERNOR)
+        else:
+            controller.go_on()
 
     def update(self, dt: float) -> None:  # noqa: ARG002 - nothing here depends on how much time has passed
         """Let computer players decide, and bring the log up to date."""

@@ -25,7 +25,8 @@ class EndRibbon(Node):
         self.clips = True
         self.title = title
         self.reason = reason
-        self._open = self.rect
+        self.full_rect = self.rect
+        """Its place when it is open."""
         self._words = words = self.add(Node("", self.area))
         for x in (_SIDE, width - _SIDE - _MEDAL):
             words.add(Picture("pieces/medal", Rect(x, (HIGH - _MEDAL) / 2, _MEDAL, _MEDAL)))
@@ -45,10 +46,10 @@ class EndRibbon(Node):
     def open_to(self, share: float) -> None:
         """Show a part of the band around its middle, from 0 to 1."""
         high = HIGH * share
-        self.rect = Rect(0, self._open.center[1] - high / 2, self._open.w, high)
+        self.rect = Rect(0, self.full_rect.center[1] - high / 2, self.full_rect.w, high)
         self._words.rect = self._words.area.at(0, (high - HIGH) / 2)
 
     def fold_to(self, tag: Rect, share: float) -> None:
         """Shrink the band, without its words, on its way to a tag; at 1 it is there."""
         self._words.visible = False
-        self.rect = self._open.lerp(tag, share)
+        self.rect = self.full_rect.lerp(tag, share)

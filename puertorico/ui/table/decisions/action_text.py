@@ -113,7 +113,17 @@ def thinking_line(name: str, role: Role | None, lines: Sequence[str]) -> LineCon
 def last_move_line(session: Session, lines: Sequence[str]) -> LineContent:
     """Return the last move with the role it belongs to, even if that phase has ended since."""
     log_entries = session.log_entries
+    if not log_entries and session.state.round == 1:
+        return LineContent(None, "", governor_text(session))
     return LineContent(log_entries[-1].role if log_entries else None, "", _joined(lines))
+
+
+def governor_text(session: Session) -> str:
+    """Return who is the governor at the beginning of a game."""
+    seat = session.state.governor
+    if session.humans == [seat]:
+        return _("You are the first governor.")
+    return _("{name} is the first governor.").format(name=session.names[seat])
 
 
 def last_log_lines(session: Session) -> list[str]:

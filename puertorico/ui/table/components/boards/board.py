@@ -18,7 +18,7 @@ from puertorico.ui.table.components.boards.san_juan import SanJuan
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.people import Group
-from puertorico.ui.table.model.piece_kinds import FlyingPiece
+from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
 from puertorico.ui.table.model.snapshot import Activity, BoardSnapshot
 
 
@@ -56,6 +56,8 @@ class PlayerBoard(Piece[BoardState]):
         self.city = self.add(City(seat, mini=mini))
         self.san_juan = self.add(SanJuan(names.seat(seat, "san_juan"), seat))
         self.chips = self.add(Chips(names.seat(seat, "vp"), seat, large=not mini))
+        self.crown_place: Rect | None = None
+        """The place of the governor's crown in the heading; None before that is painted."""
 
     @property
     def seat(self) -> int:
@@ -72,7 +74,9 @@ class PlayerBoard(Piece[BoardState]):
         """Return everything that the heading shows; it is repainted when this changes."""
 
     def place_for(self, piece: FlyingPiece) -> Rect | None:
-        """Return the place of a role in the heading."""
+        """Return the place of a role or of the governor's crown in the heading."""
+        if piece is PieceKind.GOVERNOR:
+            return self.crown_place
         return self.role_place if isinstance(piece, Role) else None
 
     @property

@@ -296,8 +296,9 @@ class OpponentBoard(SmallBoard):
         left = end - taken(pills) + GAP
         if is_named:
             name_w = paint_name(canvas, state.board.name, Rect(x, 2, left - GAP - crown - x, h), style)
+            self.crown_place = Rect(x + name_w + 3, 2 + (h - 19) / 2, 22, 19)
             if state.is_governor:
-                canvas.picture("pieces/governor", Rect(x + name_w + 3, 2 + (h - 19) / 2, 22, 19))
+                canvas.picture("pieces/governor", self.crown_place)
         for pill in pills:
             paint_pill(canvas, pill, Rect(left, 2 + (h - HEIGHT) / 2, pill.width, HEIGHT))
             left += pill.width + GAP

@@ -229,9 +229,9 @@ class OpponentLine(SmallBoard):
             discs = 0.0
         wide = min(canvas.assets.measure(state.board.name, style) + 2, room.w - crown - discs)
         canvas.text(state.board.name, room._replace(w=wide), style, theme.INK, narrowest=_NARROW)
+        self.crown_place = Rect.around((room.x + wide + _CROWN / 2 + 1, room.center[1]), 23, 20)
         if state.is_governor:
-            middle = (room.x + wide + _CROWN / 2 + 1, room.center[1])
-            canvas.picture("pieces/governor", Rect.around(middle, 23, 20))
+            canvas.picture("pieces/governor", self.crown_place)
         if places.has_roles and state.activity is not None:
             self._paint_activity(canvas, places.roles)
         elif places.has_roles or discs:

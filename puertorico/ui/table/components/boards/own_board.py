@@ -198,8 +198,9 @@ class OwnBoard(PlayerBoard):
         room = max(room + spill, min(_LEAST_NAME, right - 58 - crown - x))
         name_w = paint_name(canvas, state.board.name, Rect(x, y, room, h), theme.PLAYER)
         x += name_w + 4
+        self.crown_place = Rect(x, y + 1, 22, 19)
         if state.is_governor:
-            canvas.picture("pieces/governor", Rect(x, y + 1, 22, 19))
+            canvas.picture("pieces/governor", self.crown_place)
             x += 24
         ink.heading(canvas, _("Island"), filled, Rect(x + 4, y, right - x - 4, h), right=True)
         near = SPACES - spaces <= NEARLY_FULL

@@ -161,8 +161,9 @@ class PairOwnBoard(BarrelBoard):
         x += _PORTRAIT + 4
         room = self.san_juan.rect.x - x - crown - 6
         name_w = paint_name(canvas, state.board.name, Rect(x, 1, room, HEAD), theme.PLAYER)
+        self.crown_place = Rect(x + name_w + 4, y + 2, 24, 21)
         if state.is_governor:
-            canvas.picture("pieces/governor", Rect(x + name_w + 4, y + 2, 24, 21))
+            canvas.picture("pieces/governor", self.crown_place)
 
 
 class PairOpponentBoard(OpponentBoard):
