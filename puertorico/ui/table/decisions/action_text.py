@@ -30,14 +30,16 @@ class LineContent:
     lead: str = ""
     sentence: str = ""
     buttons: Sequence[LineButton] = ()
+    brief: str = ""
+    """What the sentence is cut to if there is little room."""
 
     def show_on(self, line: ActionLine) -> None:
         """Show it on the action line."""
-        line.set(self.role, self.lead, self.sentence, self.buttons)
+        line.set(self.role, self.lead, self.sentence, self.buttons, self.brief)
 
     def with_note(self, note: "Note | None") -> "LineContent":
         """Return it with the words of a note, if any; the buttons stay."""
-        return self if note is None else evolve(self, lead=note.lead, sentence=note.sentence)
+        return self if note is None else evolve(self, lead=note.lead, sentence=note.sentence, brief="")
 
     def with_primary(self, name: str) -> "LineContent":
         """Return it with the named button as the only primary one, if that button exists."""
@@ -70,7 +72,8 @@ def question_line(
         )
         for button in question.buttons(selected)
     ]
-    return LineContent(question.role, prompt.lead, prompt.sentence_for(method), buttons)
+    sentence, brief = prompt.sentence_for(method), prompt.brief_for(method)
+    return LineContent(question.role, prompt.lead, sentence, buttons, brief)
 
 
 def confirmation_line(

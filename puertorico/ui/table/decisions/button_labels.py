@@ -143,6 +143,14 @@ def action_label(action: Action, state: GameState) -> str:
             assert_never(action)
 
 
+def button_label(action: Action, state: GameState) -> str:
+    """Return the label of a button next to the prompt, which says more about it."""
+    if isinstance(action, Sell):
+        # Translators: a button next to "Sell a barrel."; {price} is a number of doubloons.
+        return _("{good} for {price}").format(good=good_label(action.good), price=gain(state, action)[0])
+    return action_label(action, state)
+
+
 def _placement(place: int, count: int) -> str:
     if not count:
         return _("Leave {places} empty").format(places=place_text(place))

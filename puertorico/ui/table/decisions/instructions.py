@@ -28,10 +28,16 @@ class Prompt:
     lead: str
     sentence: str
     others: Mapping[InputMethod, str] = {}
+    briefs: Mapping[InputMethod, str] = {}
+    """The sentences for little room, where there are any."""
 
     def sentence_for(self, method: InputMethod) -> str:
         """Return the sentence for an input method."""
         return self.others.get(method, self.sentence)
+
+    def brief_for(self, method: InputMethod) -> str:
+        """Return the sentence for little room, or "" if there is none."""
+        return self.briefs.get(method, "")
 
 
 _KEYS = N_("Choose with the arrow keys, then press Enter.")
@@ -42,10 +48,10 @@ _ONE_TAP = N_("Tap one, or drag it where it goes.")
 
 @frozen
 class Instructions:
-    """How to do something, before translation; ``more`` follows in any case.
+    """How to do something, before translation; ``more`` follows if there is room.
 
-    Without ``one_click``, the sentence for the mouse doesn't depend on the setting, and is right for fingers,
-    too.
+    With little room, ``brief`` and ``brief_click`` replace the sentences for the mouse. Without
+    ``one_click``, the sentence for the mouse doesn't depend on the setting, and is right for fingers, too.
     """
 
     mouse: str
@@ -55,12 +61,14 @@ class Instructions:
     double_tap: str = _DOUBLE_TAP
     one_tap: str = _ONE_TAP
     more: str = ""
+    brief: str = ""
+    brief_click: str = ""
 
     def prompt(self, lead: str, more: Sequence[str] = (), **values: str) -> Prompt:
         """Return the translated prompt, given further sentences and what to fill in, both translated."""
 
-        def text(sentence: str) -> str:
-            own = [_(words).format(**values) for words in (sentence, self.more) if words]
+        def text(*sentences: str) -> str:
+            own = [_(words).format(**values) for words in sentences if words]
             return sentences_text([*own, *more])
 
         methods = {InputMethod.KEYS: self.keys, InputMethod.GAMEPAD: self.gamepad}
@@ -70,8 +78,12 @@ class Instructions:
                 InputMethod.DOUBLE_TAP: self.double_tap,
                 InputMethod.ONE_TAP: self.one_tap,
             }
-        others = {method: text(sentence) for method, sentence in methods.items()}
-        return Prompt(lead, text(self.mouse), others)
+        others = {method: text(sentence, self.more) for method, sentence in methods.items()}
+        briefs = {InputMethod.DOUBLE_CLICK: self.brief or self.mouse, **methods}
+        if self.brief_click:
+            briefs[InputMethod.ONE_CLICK] = self.brief_click
+        shorter = {method: text(sentence) for method, sentence in briefs.items()}
+        return Prompt(lead, text(self.mouse, self.more), others, shorter if self.more or self.brief else {})
 
 
 def for_any_method(sentence: str) -> Instructions:

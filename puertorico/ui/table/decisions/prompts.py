@@ -86,6 +86,8 @@ _PROMPTS: dict[Step, tuple[str, Instructions]] = {
         Instructions(
             N_("Double-click one, or drag it to the trading house."),
             N_("Click one, or drag it to the trading house."),
+            brief=N_("Double-click or drag one."),
+            brief_click=N_("Click or drag one."),
         ),
     ),
     Step.LOAD: (

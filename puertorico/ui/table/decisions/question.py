@@ -10,13 +10,13 @@ from typing import Any, Protocol
 
 from attrs import frozen
 
-from puertorico.engine.actions import PASS, Action, Load, LoadWharf, MoveGuest
+from puertorico.engine.actions import PASS, Action, Load, LoadWharf, MoveGuest, Sell
 from puertorico.engine.ids import GOODS, Building, Role, Step
 from puertorico.engine.state import GameState
 from puertorico.i18n import _, pgettext
 from puertorico.session.game_session import Session
 from puertorico.ui.table.decisions.bindings import ClickBinding, DragBinding
-from puertorico.ui.table.decisions.button_labels import action_label, gain
+from puertorico.ui.table.decisions.button_labels import button_label, gain
 from puertorico.ui.table.decisions.choices import (
     Choice,
     ChoiceButton,
@@ -36,6 +36,8 @@ from puertorico.ui.table.model.snapshot import Snapshot
 
 MAX_BUTTONS = 3
 """How many buttons fit on the action line."""
+_MAX_SALES = len(GOODS)
+"""How many buttons for sales fit on it, next to that to pass."""
 
 
 class Question(Protocol):
@@ -204,17 +206,21 @@ class ActionQuestion:
                 ChoiceButton("action.cancel", pgettext("previous choice", "Back"), StepBack(), primary=False),
             ]
         actions = [*self._actions(source), *(button_actions(self._state) if source is None else ())]
-        if source is None and len(actions) > MAX_BUTTONS - 1:
+        most = MAX_BUTTONS
+        sales = [action for action in actions if isinstance(action, Sell)]
+        if sales:  # short enough for all of them
+            actions, most = sales if len(actions) > _MAX_SALES else actions, _MAX_SALES + 1
+        elif source is None and len(actions) > MAX_BUTTONS - 1:
             actions = list(button_actions(self._state))
-        buttons = [self._button(action) for action in actions[:MAX_BUTTONS]]
-        if PASS in self._session.legal() and len(buttons) < MAX_BUTTONS:
+        buttons = [self._button(action) for action in actions[:most]]
+        if PASS in self._session.legal() and len(buttons) < most:
             buttons.append(self._button(PASS, primary=False))
         return buttons
 
     def _button(
         self, action: Action, piece: PieceMove | None = None, *, primary: bool = True
     ) -> ChoiceButton:
-        text = action_label(action, self._state)
+        text = button_label(action, self._state)
         return ChoiceButton(action_name(action), text, Move((action,), piece), primary)
 
     def gains(self, source: str | None) -> dict[str, int]:

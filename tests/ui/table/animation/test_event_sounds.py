@@ -76,7 +76,7 @@ def test_each_move_of_a_settler_phase_makes_its_sound(make_table: MakeTable, pla
     """In the order of the rules, STL-1 to STL-5."""
     table = make_table(3, 3, open_vp=True, speed=Animation.NORMAL)
     table.until_asked()
-    assert played_sounds.take() == []
+    assert played_sounds.take() == [Sound.GOVERNOR], "a new game names its governor"
     table.pilot.drag("role.settler", "seat.0")
     table.until_asked()
     assert played_sounds.take() == [Sound.PICK_UP, Sound.ROLE]

@@ -3,11 +3,16 @@
 import pygame
 import pytest
 
+from puertorico.engine.ids import GOODS, Good, Role
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
 from puertorico.ui.app import App
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.table.components.panels.action_line import ActionLine, LineButton, split
+from tests.ui.layout.watch import capture
+from tests.ui.table.conftest import MakeTable, Table
 
 SENTENCE = "Drag it to any free space of your island."
 
@@ -69,3 +74,36 @@ def test_buttons_of_the_same_names_are_kept(app: App) -> None:
     assert [button.name for button in other] == ["action.yes"]
     assert line.children == other
     assert other[0].rect.right == line.w - 5
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("kinds", [2, 4, 5])
+def test_every_barrel_that_can_be_sold_has_a_button(make_table: MakeTable, players: int, kinds: int) -> None:
+    boards = [Board(goods=dict.fromkeys(GOODS[:kinds], 1)), *(Board() for _ in range(players - 1))]
+    state = position(Options(players=players), boards, role=Role.TRADER)
+    table = make_table(players, 1, state=state)
+    table.until_asked()
+    line = table.screen.view.action_line
+    labels = ["Corn for 1", "Indigo for 2", "Sugar for 3", "Tobacco for 4", "Coffee for 5"]
+    assert [button.text for button in line.buttons] == [*labels[:kinds], "Pass"]
+    assert_in_one_row(table)
+
+
+def test_the_prompt_to_load_leaves_out_its_second_sentence_for_two_buttons(make_table: MakeTable) -> None:
+    boards = [Board(goods={Good.SUGAR: 2}), *(Board() for _ in range(3))]
+    ships = {5: (Good.CORN, 1)}
+    table = make_table(4, 1, state=position(Options(players=4), boards, role=Role.CAPTAIN, ships=ships))
+    table.until_asked()
+    line = table.screen.view.action_line
+    assert len(line.buttons) == 2
+    assert line.state.sentence.endswith("is loaded.")
+    assert assert_in_one_row(table) == "Double-click a barrel, or drag it to a ship."
+    assert line.describe() == line.state.sentence
+
+
+def assert_in_one_row(table: Table) -> str:
+    """Assert that the sentence is in one row and its full size; return it."""
+    line = table.screen.view.action_line
+    rows = [row for row in capture(table.app).lines if row.node is line and row.text != line.state.lead]
+    assert [row.size for row in rows] == [14.5]
+    return rows[0].text

@@ -35,6 +35,8 @@ _SMALLER_SHARE = 0.8
 """Down to this share, the sentence gives way to the buttons; then they give way to the sentence."""
 _WIDEST_BUTTONS = (290.0, 210.0, 190.0, 170.0)
 """Maximum widths of a button, tried in this order until a translated sentence fits."""
+_MANY, _AROUND, _MANY_AROUND = 4, 34.0, 22.0
+"""Room around the text of a button; there is less around that of more than four buttons."""
 
 
 DONE_BUTTONS = ("action.pass", "action.confirm")
@@ -55,12 +57,16 @@ class LineButton:
 
 @frozen
 class ActionLineState:
-    """The words of the line, and the texts of its buttons."""
+    """The words of the line, and the texts of its buttons.
+
+    ``brief`` is what the sentence is cut to if it takes more than a row.
+    """
 
     role: Role | None = None
     lead: str = ""
     sentence: str = ""
     buttons: tuple[str, ...] = ()
+    brief: str = ""
 
 
 class ActionLine(Piece[ActionLineState]):
@@ -73,9 +79,16 @@ class ActionLine(Piece[ActionLineState]):
         self.buttons: list[Button] = []
         self._factor = 1.0
         """The text enlargement at which everything still fits."""
+        self._sentence = ""
+        """The sentence, or what it is cut to."""
 
     def set(
-        self, icon_role: Role | None, lead: str, sentence: str = "", buttons: Sequence[LineButton] = ()
+        self,
+        icon_role: Role | None,
+        lead: str,
+        sentence: str = "",
+        buttons: Sequence[LineButton] = (),
+        brief: str = "",
     ) -> None:
         """Show a text and buttons, the last one rightmost. Buttons of the same names are kept."""
         names = [button.name for button in buttons]
@@ -91,7 +104,7 @@ class ActionLine(Piece[ActionLineState]):
             node.makes_choice = button.makes_choice
             is_done = button.name in DONE_BUTTONS
             node.tooltip = keys.with_key(escape(button.text), Command.DONE) if is_done else None
-        self.show(ActionLineState(icon_role, lead, sentence, tuple(button.text for button in buttons)))
+        self.show(ActionLineState(icon_role, lead, sentence, tuple(button.text for button in buttons), brief))
 
     def arrange(self) -> None:
         """Put the buttons at the right end, each as wide as its text but never leaving the words no room."""
@@ -99,6 +112,9 @@ class ActionLine(Piece[ActionLineState]):
         if self._factor < _ENLARGED:
             self._factor = self.assets.factor_for(lambda: self._has_room(1.0))
         with self.assets.text_at(self._factor):
+            self._put_buttons()
+            is_long = self.assets.measure(self.state.sentence, _SENTENCE) > self._sentence_width
+            self._sentence = self.state.brief if is_long and self.state.brief else self.state.sentence
             for share, widest in product((1.0, _SMALLER_SHARE, _SMALLEST_SHARE), _WIDEST_BUTTONS):
                 self._put_buttons(widest)
                 if self._rows_fit(share):
@@ -119,21 +135,27 @@ class ActionLine(Piece[ActionLineState]):
         """Return whether all words fit next to the buttons at the current text size, with two rows of the
         sentence enlarged.
         """
+        self._sentence = self.state.brief or self.state.sentence
         self._put_buttons()
         return self._rows_fit(min(growth, self.assets.text_factor))
 
     def _rows_fit(self, share: float = 1.0) -> bool:
         """Return whether the sentence fits next to the buttons, reduced to a share of its width."""
-        room = self._room()
-        rest = room.w - self.assets.measure(self.state.lead, LEAD) - 9
-        rows = split(self.assets, self.state.sentence, rest)
+        rest = self._sentence_width
+        rows = split(self.assets, self._sentence, rest)
         return all(self.assets.measure(row, _NARROW, as_drawn=True) * share <= rest for row in rows)
+
+    @property
+    def _sentence_width(self) -> float:
+        """The room for the sentence."""
+        return self._room().w - self.assets.measure(self.state.lead, LEAD) - 9
 
     def _put_buttons(self, widest: float = _WIDEST_BUTTONS[0]) -> None:
         x = self.w - 5.0
+        around = _MANY_AROUND if len(self.buttons) > _MANY else _AROUND
         for button in reversed(self.buttons):
             text = self.assets.measure(button.text, theme.BUTTON)
-            wide = max(84.0, min(widest, text + 34), text * _SMALLEST_SHARE + 34)
+            wide = max(84.0, min(widest, text + around), text * _SMALLEST_SHARE + around)
             x -= wide
             button.rect = Rect(x, 4.5, wide, self.h - 9)
             x -= 7.0
@@ -159,8 +181,8 @@ class ActionLine(Piece[ActionLineState]):
         lead_w = min(canvas.assets.measure(state.lead, LEAD) + 1, room.w)
         canvas.text(state.lead, Rect(room.x, 0, lead_w, self.h), LEAD)
         rest = Rect(room.x + lead_w + 8, 0, max(0.0, room.w - lead_w - 8), self.h)
-        if state.sentence and rest.w > 30:
-            self._paint_sentence(canvas, state.sentence, rest)
+        if self._sentence and rest.w > 30:
+            self._paint_sentence(canvas, self._sentence, rest)
 
     def _paint_sentence(self, canvas: Canvas, text: str, rest: Rect) -> None:
         if canvas.assets.measure(text, _SENTENCE, as_drawn=True) <= rest.w:
@@ -176,10 +198,11 @@ class ActionLine(Piece[ActionLineState]):
             canvas.text(words, place, _NARROW, theme.INK_SOFT, smallest=_SMALLEST)
 
     def describe(self) -> str | None:
-        """Return the whole sentence as the tooltip if it is cut off, else None."""
-        room = self._room()
+        """Return the whole sentence as the tooltip if not all of it is shown, else None."""
+        if self._sentence != self.state.sentence:
+            return escape(self.state.sentence)
         scale = self.assets.scale
-        width = int(max(1.0, (room.w - self.assets.measure(self.state.lead, LEAD) - 9)) * scale * 1.9)
+        width = int(max(1.0, self._sentence_width) * scale * 1.9)
         shown, _ = fit_line(self.assets, self.state.sentence, _NARROW, scale, width, 1.0)
         return None if shown == self.state.sentence else escape(self.state.sentence)
 
