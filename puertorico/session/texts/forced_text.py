@@ -23,9 +23,17 @@ def forced_load_text(session: Session, only: Action) -> str | None:
     loaded = next((event for event in events if isinstance(event, Loaded)), None)
     if loaded is None:
         return None
-    return _("{name} ships {barrels} on the {ship}-barrel ship: the only legal load").format(
-        name=session.names[loaded.seat], barrels=barrels_of(loaded.good, loaded.count), ship=loaded.ship
-    )
+    if is_addressed(session, loaded.seat):
+        text = _("You ship {barrels} on the {ship}-barrel ship: the only legal load")
+    else:
+        text = _("{name} ships {barrels} on the {ship}-barrel ship: the only legal load")
+    barrels = barrels_of(loaded.good, loaded.count)
+    return text.format(name=session.names[loaded.seat], barrels=barrels, ship=loaded.ship)
+
+
+def is_addressed(session: Session, seat: int) -> bool:
+    """Return whether a text can call a player "you": nobody else sits at the screen."""
+    return session.humans == [seat]
 
 
 def passed_over(session: Session, entry: LogEntry) -> dict[int, str | None]:
@@ -40,7 +48,8 @@ def passed_over(session: Session, entry: LogEntry) -> dict[int, str | None]:
         for seat in seats:
             if not session.is_computer(seat):
                 is_all = len(seats) >= len(players)
-                text = None if is_all else _pass_text(entry, seat, players[seat])
+                sentence = _own_pass_text if is_addressed(session, seat) else _pass_text
+                text = None if is_all else sentence(entry, seat, players[seat])
                 found[seat] = None if text is None else text.format(name=session.names[seat])
     return found
 
@@ -70,5 +79,30 @@ def _pass_text(entry: LogEntry, seat: int, before: PlayerState) -> str | None:
             return _("{name} ships nothing: no ship takes their goods")
         case Role.CAPTAIN:
             return _("{name} ships nothing: they have no goods")
+        case _:
+            return None
+
+
+def _own_pass_text(entry: LogEntry, seat: int, before: PlayerState) -> str | None:
+    has_goods = any(before.goods)
+    match entry.role:
+        case Role.SETTLER if before.island_spaces >= ISLAND_SPACES:
+            return _("You take no tile: your island is full")
+        case Role.SETTLER:
+            return _("You take no tile: there is none to take")
+        case Role.BUILDER if before.city_spaces >= CITY_SPACES:
+            return _("You can't build: your city is full")
+        case Role.BUILDER:
+            return _("You can't build: no building you can afford is left")
+        case Role.TRADER if has_goods:
+            return _("You can't sell: the trading house takes none of your goods")
+        case Role.TRADER:
+            return _("You have nothing to sell")
+        case Role.CAPTAIN if entry.seat == seat:
+            return _("You have nothing more to ship")
+        case Role.CAPTAIN if has_goods:
+            return _("You can't ship: no ship takes your goods")
+        case Role.CAPTAIN:
+            return _("You have nothing to ship")
         case _:
             return None

@@ -13,11 +13,12 @@ from puertorico.record.experience import Experience
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.decisions import last_decision
 from puertorico.session.game_session import Session
-from puertorico.session.texts.forced_text import passed_over
+from puertorico.session.texts.forced_text import forced_load_text, passed_over
 from puertorico.session.texts.log_text import log_lines
 from puertorico.settings import Animation, ForcedMoves
 from puertorico.ui import theme
 from puertorico.ui.table.callouts import Callout
+from puertorico.ui.table.decisions.action_text import forced_action_line
 from tests.ui.table.conftest import MakeTable, Table
 
 OPEN = Options(players=3, open_vp=True)
@@ -262,38 +263,53 @@ HOARD = Board(doubloons=9, goods={Good.CORN: 1})
 
 
 @pytest.mark.parametrize(
-    ("role", "jan", "said"),
+    ("role", "jan", "said", "said_alone"),
     [
-        (Role.BUILDER, Board(), "Jan builds nothing: no building they can afford is left"),
+        (
+            Role.BUILDER,
+            Board(),
+            "Jan builds nothing: no building they can afford is left",
+            "You can't build: no building you can afford is left",
+        ),
         (
             Role.BUILDER,
             Board(doubloons=9, city=dict.fromkeys(CITY, 0)),
             "Jan builds nothing: their city is full",
+            "You can't build: your city is full",
         ),
         (
             Role.SETTLER,
             Board(island={Tile.CORN: 6, Tile.INDIGO: 6}),
             "Jan takes no tile: their island is full",
+            "You take no tile: your island is full",
         ),
-        (Role.TRADER, Board(), "Jan sells nothing: they have no goods"),
+        (Role.TRADER, Board(), "Jan sells nothing: they have no goods", "You have nothing to sell"),
         (
             Role.TRADER,
             Board(goods={Good.CORN: 1}),
             "Jan sells nothing: the trading house takes none of their goods",
+            "You can't sell: the trading house takes none of your goods",
         ),
-        (Role.CAPTAIN, Board(), "Jan ships nothing: they have no goods"),
-        (Role.CAPTAIN, Board(goods={Good.COFFEE: 1}), "Jan ships nothing: no ship takes their goods"),
+        (Role.CAPTAIN, Board(), "Jan ships nothing: they have no goods", "You have nothing to ship"),
+        (
+            Role.CAPTAIN,
+            Board(goods={Good.COFFEE: 1}),
+            "Jan ships nothing: no ship takes their goods",
+            "You can't ship: no ship takes your goods",
+        ),
     ],
 )
-def test_people_who_are_passed_over_can_read_why(role: Role, jan: Board, said: str) -> None:
+def test_people_who_are_passed_over_can_read_why(role: Role, jan: Board, said: str, said_alone: str) -> None:
+    """A single person is addressed; of several, one is named."""
     ana = Board(doubloons=9, goods={Good.CORN: 5})
     eva = Board(doubloons=9, goods={Good.CORN: 2, Good.INDIGO: 2})
     ships = {4: (Good.SUGAR, 1), 5: (Good.CORN, 1), 6: (Good.INDIGO, 1)}
     state = position(OPEN, [ana, jan, eva], role=role, ships=ships)
-    seats = [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")]
-    session = Session(OPEN, 1, seats, start=state)
-    entry = session.act(session.legal()[0])
-    assert passed_over(session, entry)[1] == said
+    for others, words in ((SeatKind.HUMAN, said), (SeatKind.COMPUTER, said_alone)):
+        seats = [Seat(others, "Ana"), Seat(SeatKind.HUMAN, "Jan"), Seat(others, "Eva")]
+        session = Session(OPEN, 1, seats, start=state)
+        entry = session.act(session.legal()[0])
+        assert passed_over(session, entry)[1] == words
 
 
 def test_nothing_is_said_when_nobody_can_ship_anything_anymore() -> None:
@@ -301,6 +317,15 @@ def test_nothing_is_said_when_nobody_can_ship_anything_anymore() -> None:
     session = Session(OPEN, 1, [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")], start=state)
     entry = session.act(session.legal()[0])
     assert passed_over(session, entry) == {0: None, 1: None, 2: None}
+
+
+def test_a_single_person_is_told_that_they_have_no_choice() -> None:
+    seats = [Seat(SeatKind.COMPUTER, "Ana"), Seat(SeatKind.HUMAN, "Jan"), Seat(SeatKind.COMPUTER, "Eva")]
+    session = Session(OPEN, 1, seats, start=one_way())
+    session.act(session.legal()[0])
+    [only] = session.legal()
+    assert forced_load_text(session, only) == "You ship 2 sugar on the 4-barrel ship: the only legal load"
+    assert forced_action_line(session, only).lead == "You have no choice:"
 
 
 def test_a_callout_says_why_a_person_is_passed_over(make_table: MakeTable) -> None:

@@ -10,6 +10,7 @@ from puertorico.engine.ids import Role
 from puertorico.i18n import _, sentences_text
 from puertorico.session.ending import ending_texts
 from puertorico.session.game_session import Session
+from puertorico.session.texts.forced_text import is_addressed
 from puertorico.session.texts.log_text import log_lines
 from puertorico.ui.table.components.panels.action_line import ActionLine, LineButton
 from puertorico.ui.table.decisions.button_labels import action_label
@@ -89,11 +90,10 @@ def confirmation_line(
 
 def forced_action_line(session: Session, only: Action) -> LineContent:
     """Return the announcement of the only legal move, which is about to be played automatically."""
-    seat = session.seat_to_move
-    name = "" if seat is None else session.names[seat]
-    return LineContent(
-        session.state.role, _("{name} has no choice:").format(name=name), action_label(only, session.state)
-    )
+    seat = session.state.seat
+    lead = _("You have no choice:") if is_addressed(session, seat) else _("{name} has no choice:")
+    words = action_label(only, session.state)
+    return LineContent(session.state.role, lead.format(name=session.names[seat]), words)
 
 
 def next_step_line(session: Session, lines: Sequence[str], go_on: Callable[[], None]) -> LineContent:
@@ -124,7 +124,7 @@ def last_move_line(session: Session, lines: Sequence[str]) -> LineContent:
 def governor_text(session: Session) -> str:
     """Return who is the governor at the beginning of a game."""
     seat = session.state.governor
-    if session.humans == [seat]:
+    if is_addressed(session, seat):
         return _("You are the first governor.")
     return _("{name} is the first governor.").format(name=session.names[seat])
 

@@ -158,6 +158,7 @@ def test_barrels_produced_at_the_same_time_make_separate_sounds(
     ]
     state = position(OPEN, boards, turn=0)
     table = seated(make_table, state)
+    assert played_sounds.take() == [Sound.GOVERNOR]
     table.pilot.drag("role.craftsman", "seat.0")
     table.until_asked()
     played = played_sounds.take()
@@ -256,6 +257,7 @@ def test_rearranging_buildings_makes_a_sound(make_table: MakeTable, played_sound
     """BLD-4: moving a tile on one's own board is not an event."""
     boards = [Board(city={Building.OFFICE: 0}), Board(), Board()]
     table = seated(make_table, position(OPEN, boards, turn=0))
+    assert played_sounds.take() == [Sound.GOVERNOR]
     table.pilot.drag("seat.0.building.office", "seat.0.city.11")
     assert played_sounds.take() == [Sound.PICK_UP, Sound.DROP]
 

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from puertorico.engine.ids import Building, Good, Role, Tile
+from puertorico.ui import theme
 from puertorico.ui.app import App
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.assets import Assets
@@ -11,7 +12,10 @@ from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.table.components.flying_piece import floating_piece
+from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model.piece_kinds import PieceKind
+from puertorico.ui.table.model.player_colors import PlayerColor
+from tests.ui.layout.watch import contrast
 from tests.ui.table.conftest import MakeTable, Table
 
 ROOM = 40.0
@@ -77,3 +81,22 @@ def test_everything_on_a_table_paints_within_its_bounds(make_table: MakeTable, p
 def nodes(screen: TableScreen) -> list[Node]:
     """All nodes of the table except those clipped by their parent, such as the sea."""
     return [node for node in screen.view.walk() if not (node.parent is not None and node.parent.clips)]
+
+
+@pytest.mark.parametrize("color", [PlayerColor.BLACK, PlayerColor.BROWN])
+@pytest.mark.parametrize("on_bar", [False, True])
+def test_dark_flags_stand_out_from_dark_grounds(app: App, color: PlayerColor, on_bar: bool) -> None:
+    """On the bar, and on the strip in the color of the player: the whole outline can be seen."""
+    ground = pygame.Color(theme.BAR if on_bar else color.paint)
+    sheet = pygame.Surface((88, 88))
+    sheet.fill(ground)
+    ink.flag(Canvas(sheet, app.assets, 4.0, 0, 0, keeps=False), color, Rect(0, 0, 22, 22))
+    seen = [
+        (x, y)
+        for x in range(0, 88, 2)
+        for y in range(0, 72, 2)
+        if contrast(tuple(sheet.get_at((x, y)))[:3], theme.CARD) < 1.4
+    ]
+    cloth = pygame.mask.from_surface(app.assets.picture(color.flag, (88, 88)), 200).get_bounding_rects()[0]
+    assert max(x for x, _y in seen) >= cloth.right - 6
+    assert min(y for _x, y in seen) <= cloth.y + 6

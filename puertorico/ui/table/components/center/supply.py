@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from puertorico.engine.actions import Person
 from puertorico.engine.ids import GOODS
-from puertorico.i18n import _
+from puertorico.i18n import _, ngettext
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _FIGURE = theme.sans(15.5, theme.Weight.BOLD)
+_LABEL = theme.serif(14, theme.Weight.SEMIBOLD)
 _HEAD = 25.0
 _BARREL = 19.5
 VP, COLONISTS, NOBLES = "supply.vp", "supply.colonists", "supply.nobles"
@@ -69,8 +70,13 @@ class Reserve(Piece[int]):
         wide = max(canvas.assets.measure(figure, _FIGURE, as_drawn=True) + 1, self.w - x - 5)
         room = Rect(x, 2, min(wide, self.w - x), self.h - 4)
         if self.is_near_end:
-            ink.pill(canvas, Rect(x - 3, self.h / 2 - 11, min(wide, self.w - x) + 4, 22), theme.WARN)
-        canvas.text(figure, room, _FIGURE, theme.WHITE if self.is_near_end else theme.INK)
+            # A pill wider than its number would look like a part of it.
+            wide = min(room.w + 4, max(22.0, canvas.assets.measure(figure, _FIGURE) + 11))
+            pill = Rect(x - 2, self.h / 2 - 11, wide, 22)
+            ink.pill(canvas, pill, theme.WARN, theme.CARD)
+            canvas.text(figure, pill._replace(x=pill.x + 3, w=pill.w - 6), _FIGURE, theme.WHITE, "center")
+        else:
+            canvas.text(figure, room, _FIGURE, theme.INK)
 
     @property
     def _person(self) -> Person:
@@ -153,19 +159,22 @@ class SupplyBoard(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and its titles."""
         ink.board(canvas, self.area)
-        canvas.text(_("Supply"), Rect(13, _TITLE_Y, 150, _TITLE), theme.TITLE.sized(15), theme.INK_SOFT)
-        style = theme.serif(14, theme.Weight.SEMIBOLD)
+        title, style = theme.TITLE.sized(15), _LABEL
+        canvas.text(_("Supply"), Rect(13, _TITLE_Y, 150, _TITLE), title, theme.INK_SOFT)
         x = self.vp.rect.x - 4
         right = self.colonists.rect.x if self.nobles.visible else self._people_x
         canvas.text(_("VP left"), Rect(x, _TITLE_Y, min(52, right - x - 5), _TITLE), style, theme.INK_SOFT)
         if self.nobles.visible:
             x = self.colonists.rect.x
             canvas.text(_("People left"), Rect(x, _TITLE_Y, self.w - x - 6, _TITLE), style, theme.INK_SOFT)
-        else:
-            people = Rect(self._people_x, _TITLE_Y, 66, _TITLE)
-            near = self.colonists.is_near_end
-            text = self._spare() if near else _("Colonists")
-            canvas.text(text, people, style, theme.WARN if near else theme.INK_SOFT)
+            return
+        near = self.colonists.is_near_end
+        people = Rect(self._people_x, _TITLE_Y, 66, _TITLE)
+        canvas.text(_("Colonists"), people, style, theme.WARN if near else theme.INK_SOFT)
+        if near:
+            start = 13 + canvas.assets.measure(_("Supply"), title) + 9
+            spare = Rect(start, _TITLE_Y, x - 8 - start, _TITLE)
+            canvas.text(self._spare(), spare, style, theme.WARN, narrowest=0.75)
 
     @property
     def _people_x(self) -> float:
@@ -176,7 +185,8 @@ class SupplyBoard(Node):
         """Return how many colonists there are beyond, or short of, what refilling the ship takes (MAY-5)."""
         spare = self.colonists.distance or 0
         if spare < 0:
-            # Translators: heading of the colonists left, if refilling the ship takes more; about 9 letters.
-            return _("{n} short").format(n=-spare)
-        # Translators: heading of the colonists left, if refilling the ship leaves some; about 9 letters.
-        return _("{n} to spare").format(n=spare)
+            # Translators: above the goods in the supply, if refilling the ship takes more colonists than are
+            # left; about 19 letters.
+            return ngettext("{n} colonist short", "{n} colonists short", -spare).format(n=-spare)
+        # Translators: above the goods in the supply, if refilling the ship leaves some; about 19 letters.
+        return ngettext("{n} colonist to spare", "{n} colonists to spare", spare).format(n=spare)
