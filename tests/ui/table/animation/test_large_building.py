@@ -1,18 +1,24 @@
 """A large building is lifted, flies, drops and gets a flag; a chosen role card changes its paper."""
 
+import pygame
 import pytest
+from attrs import evolve
 
 from puertorico.engine.ids import Building, Role
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.settings import Animation
+from puertorico.ui.app import App
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.center.role_card import CardState, RoleCard
 from puertorico.ui.table.components.crossfade import Crossfade
 from puertorico.ui.table.components.dust import Dust
 from puertorico.ui.table.components.flyer import Flyer
 from puertorico.ui.table.components.heavy_flyer import HEAVY_FLIGHT, HeavyFlyer
 from puertorico.ui.table.components.raised_flag import RaisedFlag
+from puertorico.ui.table.model.player_colors import PlayerColor
 from tests.ui.repainting import assert_nothing_is_stale
 from tests.ui.table.animation.test_staging import FRAME, OPEN, played
 from tests.ui.table.conftest import MakeTable
@@ -89,6 +95,40 @@ def test_the_paper_of_a_chosen_role_fades_to_its_new_tone(make_table: MakeTable)
     assert alphas == sorted(alphas, reverse=True)
     assert 10 <= len(alphas) <= 13
     assert of_kind(ground, Crossfade) == []
+
+
+TAKEN = CardState(Role.BUILDER, 0, PlayerColor.RED, "Ana", in_play=True)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (CardState(Role.BUILDER), TAKEN),
+        (CardState(Role.BUILDER, 2), TAKEN),
+        (TAKEN, CardState(Role.BUILDER)),
+        (TAKEN, CardState(Role.BUILDER, 1)),
+        (TAKEN, evolve(TAKEN, in_play=False)),
+    ],
+)
+@pytest.mark.parametrize("enlarged", [False, True])
+def test_name_and_picture_stay_in_place_while_the_paper_fades(
+    app: App, monkeypatch: pytest.MonkeyPatch, before: CardState, after: CardState, enlarged: bool
+) -> None:
+    """Else both would appear twice."""
+    card = RoleCard("role.builder", after, Rect(0, 0, 118, 53))
+    if enlarged:
+        card.name_size = 18.0
+    drawn: list[tuple[str, Rect]] = []
+    monkeypatch.setattr(Canvas, "text", lambda _, words, box, *_more, **_how: drawn.append((words, box)))
+    monkeypatch.setattr(Canvas, "picture", lambda _, name, box, *_more: drawn.append((name, box)))
+    places = []
+    for look in (card.look_of(before), card):
+        drawn.clear()
+        look.paint(Canvas(pygame.Surface((200, 100)), app.assets, 1.0, 0, 0, keeps=False))
+        places.append({what: box for what, box in drawn if what in ("Builder", "roles/builder")})
+        assert all(box.y >= 0 and box.bottom <= 53 for _what, box in drawn)
+    assert len(places[0]) == 2
+    assert places[0] == places[1]
 
 
 @pytest.mark.usefixtures("unpainted")

@@ -93,6 +93,8 @@ class RoleCard(Piece[CardState]):
         self.bleed = 8.0
         self.name_size = theme.ROLE.size
         self.tooltip_at_side = True
+        self._arranged_as: CardState | None = None
+        """The state that decides where picture and name are, if not the one shown."""
 
     def show(self, state: CardState) -> None:
         """Show a state; the paper turns to its new tone when the card is taken, played, or put back."""
@@ -100,7 +102,17 @@ class RoleCard(Piece[CardState]):
         super().show(state)
         turned = (before.taken_by, before.in_play) != (state.taken_by, state.in_play)
         if turned and table is not None and table.ground is not None and table.animator is not None:
-            Crossfade(self, RoleCard("", before, self.area)).start(table.ground, table.animator)
+            Crossfade(self, self.look_of(before)).start(table.ground, table.animator)
+
+    def look_of(self, before: CardState) -> RoleCard:
+        """Return an earlier look of the card, with picture and name where they are now.
+
+        So they don't appear twice while one look fades to the other.
+        """
+        look = RoleCard("", before, self.area)
+        look.name_size = self.name_size
+        look._arranged_as = self.state
+        return look
 
     @property
     def _is_enlarged(self) -> bool:
@@ -143,9 +155,10 @@ class RoleCard(Piece[CardState]):
         canvas.panel(theme.PanelStyle(*ground, self.radius, None, shadow=2.6), self.area)
         w, h, r = self.w, self.h, self.radius
         side = self._panel_width()
-        taken = state.taken_by is not None
+        taken = (self._arranged_as or state).taken_by is not None
         # Below are its player and, while it is in play, a dot for each turn.
-        above = h - self._plate - 3 if taken else h
+        plate = h - self._plate - 3
+        above = plate if taken else h
         middle, radius = above / 2 + (1 if taken else 0), min(side * 0.43, above / 2 - 1.5)
         body = (
             f'<path d="M{r},0 H{side:.2f} V{h:.2f} H{r} Q0,{h:.2f} 0,{h - r:.2f} V{r} Q0,0 {r},0 Z" '
@@ -160,22 +173,21 @@ class RoleCard(Piece[CardState]):
         canvas.picture(f"roles/{role}", Rect.around((side / 2, middle), icon, icon), 0.5 if gone else 1.0)
         self._paint_words(canvas, Rect(side + 6, 0, w - side - 12, above))
         if state.taken_by is not None:
-            self._paint_taker(canvas, Rect(side + 3, above, w - side - 6, self._plate), state.taken_by)
+            self._paint_taker(canvas, Rect(side + 3, plate, w - side - 6, self._plate), state.taken_by)
         if state.turns:
-            self._paint_turns(canvas, Rect(0, above, side, self._plate))
+            self._paint_turns(canvas, Rect(0, plate, side, self._plate))
 
     def _paint_words(self, canvas: Canvas, room: Rect) -> None:
         state = self.state
-        below = state.doubloons > 0 and state.taken_by is None
-        top, coins = self._rows(room)
-        if not below:
+        top, coins = self._rows(room._replace(h=self.h))
+        if not _has_coins(self._arranged_as or state):
             top = (room.h - self._line) / 2 + 0.5
         color = _TAKEN_COLOR if self._is_taken else theme.INK
         name = Rect(room.x, top, room.w, self._line)
         style = theme.ROLE.sized(self.name_size)
         with canvas.assets.text_at(1.0 if self._is_enlarged else canvas.assets.text_factor):
             canvas.text(labels.role_name(state.role), name, style, color, narrowest=_NARROWEST)
-        if below:
+        if _has_coins(state):
             self._paint_doubloons(canvas, coins)
 
     def _paint_doubloons(self, canvas: Canvas, room: Rect) -> None:
@@ -240,6 +252,11 @@ class RoleCard(Piece[CardState]):
         copy = RoleCard("", self.state, Rect(0, 0, self.w, self.h))
         copy.name_size = self.name_size
         return copy
+
+
+def _has_coins(state: CardState) -> bool:
+    """Return whether doubloons are on a card, below its name."""
+    return state.doubloons > 0 and state.taken_by is None
 
 
 def _paint_tick(canvas: Canvas, center: Point, radius: float) -> None:
