@@ -13,7 +13,7 @@ from puertorico.i18n import _, list_text, ngettext, pgettext
 from puertorico.session.preview import goods
 from puertorico.session.texts.rules_text import HelpTopic, paragraph
 from puertorico.terms import building_name, good_name
-from puertorico.ui.table.drawing import figures
+from puertorico.ui.table.drawing import figures, labels
 from puertorico.ui.table.model.snapshot import ShipSnapshot
 from puertorico.ui.table.tooltips.pages import PAGES
 from puertorico.ui.table.tooltips.roles import alternatives, loading, sales
@@ -37,7 +37,11 @@ def barrels_tip(good: Good, count: int, seat: int | None, context: TooltipContex
     return Tip(
         title=terms.good_label(good),
         aside=f"× {count}" if seat is not None else _("{n} left").format(n=count),
-        rule=(_("Trading house price: {price}").format(price=figures.coins(int(good))),),
+        rule=(
+            _("Trading house price: {price}").format(price=figures.coins(int(good))),
+            # Translators: the letter on barrels of a good, since "F" for coffee isn't obvious.
+            _("Letter on the barrel: {letter}").format(letter=labels.letter(good)),
+        ),
         facts=tuple(facts),
         more=paragraph(HelpTopic.GOODS),
         page=PAGES[HelpTopic.GOODS],

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from puertorico.i18n import _
 from puertorico.keybindings import Command
 from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect
@@ -79,7 +80,9 @@ class _Card(Node):
         self._wide = 0.0
         self._y = 0.0
         self._line: float | None = None
-        self._key_word = keys.label(Command.FULL_TOOLTIP) if tip.more else ""
+        # Translators: at the corner of a tooltip; {key} is the key that shows all of it, such as F3.
+        word = _("{key}: less") if expanded else _("{key}: more")
+        self._key_word = word.format(key=keys.label(Command.FULL_TOOLTIP)) if tip.more else ""
         key_w = max(_KEY_LEAST, assets.measure(self._key_word, _KEY) + 10)
         key_room = key_w + 8 if self._key_word else 0.0
         self._head(tip, key_room)

@@ -23,6 +23,7 @@ from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.tooltips.roles import role_tip
 from puertorico.ui.table.tooltips.tip import Tip
 from tests.setups import BOXES
+from tests.ui.layout.watch import capture
 from tests.ui.table.conftest import MakeTable, Table
 
 B, G, T = Building, Good, Tile
@@ -355,3 +356,23 @@ def test_tooltips_of_the_bank_leave_all_its_buildings_visible(make_table: MakeTa
         card = table.pilot.find("tooltip")
         assert not card.absolute().overlaps(bank.absolute()), tile.name
         assert card.rect.y <= tile.absolute().center[1] <= card.rect.bottom, "its pointer points at the tile"
+
+
+def test_the_details_key_is_labeled(make_table: MakeTable) -> None:
+    table = make_table(3, 3, state=position(Options(players=3, open_vp=True), [Board()] * 3))
+    table.until_asked()
+    table.pilot.move_to("bank.wharf")
+    table.pilot.wait(A_MOMENT)
+    assert "F3: more" in [line.text for line in capture(table.app).lines]
+    table.pilot.key("f3")
+    table.pilot.wait(A_MOMENT)
+    assert "F3: less" in [line.text for line in capture(table.app).lines]
+
+
+@pytest.mark.parametrize(("good", "letter"), [("corn", "C"), ("coffee", "F")])
+def test_the_tooltip_of_a_barrel_explains_its_letter(make_table: MakeTable, good: str, letter: str) -> None:
+    table = make_table(3, 3, state=position(Options(players=3, open_vp=True), [Board()] * 3))
+    table.until_asked()
+    table.pilot.move_to(f"supply.{good}")
+    table.pilot.wait(A_MOMENT)
+    assert f"Letter on the barrel: {letter}" in read(table.pilot.find("tooltip"))
