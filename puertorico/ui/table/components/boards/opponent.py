@@ -49,8 +49,8 @@ _COLUMN, _COLUMN_MAX = 60.0, 84.0
 """The least and the largest width of the column of goods."""
 _POINTS = 46.0
 _PORTRAIT = 25.0
-_BEFORE_GLASS = 3.0
-_AFTER_PILL = 43.0
+_BEFORE_GLASS = 1.0
+_AFTER_PILL = 41.0
 """Distance of San Juan in the heading from the edge, with the purse after it."""
 _HIDDEN_PILL = 2.0
 """Width of a hidden San Juan in the heading, where colonists can still fly to."""
@@ -226,7 +226,7 @@ class OpponentBoard(SmallBoard):
         side = places.head.h - 7
         right = places.chips.x - 4 if places.in_head else self.w - 11
         self.purse.rect = Rect(right - side, (places.head.h - side) / 2 + 0.5, side, side)
-        end = castle.x - 3 if places.has_pill else self.purse.rect.x - 6
+        end = castle.x - 2 if places.has_pill else self.purse.rect.x - 6
         self.look.rect = Rect(2, 2, end - 2, places.head.h - 2)
 
     def _stack_goods(self, goods: Rect) -> None:

@@ -45,10 +45,6 @@ _BELOW_NAME = 33.0
 _WIDE = 1200.0
 """From this width on, heading, San Juan and city spaces can be larger for large text."""
 _PORTRAIT = 29.0
-_LEAST_NAME = 60.0
-"""The room for a name for which the heading of the island gives way."""
-_LEAST_HEADING = 110.0
-"""The room for the heading of the island for which a long name is shortened."""
 
 
 @frozen
@@ -191,11 +187,13 @@ class OwnBoard(PlayerBoard):
         x = island.x + 25
         canvas.picture(state.board.portrait, Rect(x, y - 1, 23, 23))
         x += _PORTRAIT
-        heading = min(ink.heading_width(canvas.assets, _("Island"), filled), _LEAST_HEADING)
-        room = island.right - heading - 8 - crown - x
-        spill = min(city.x - 3 - island.right, max(0.0, least_width(canvas.assets, state.board.name) - room))
-        right = island.right + spill
-        room = max(room + spill, min(_LEAST_NAME, right - 58 - crown - x))
+        # A whole name matters more than the title of the island.
+        least = least_width(canvas.assets, state.board.name) + 1
+        room = island.right - ink.heading_width(canvas.assets, _("Island"), filled) - 8 - crown - x
+        right = island.right + min(city.x - 3 - island.right, max(0.0, least - room))
+        room += right - island.right
+        if room < least:
+            room = min(least, right - 58 - crown - x)
         name_w = paint_name(canvas, state.board.name, Rect(x, y, room, h), theme.PLAYER)
         x += name_w + 4
         self.crown_place = Rect(x, y + 1, 22, 19)
