@@ -10,10 +10,11 @@ from puertorico.engine.ids import Good
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.paint.text import LETTERS_HEIGHT
+from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.table.components import tags
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink
-from puertorico.ui.table.model.piece_kinds import FlyingPiece
+from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
 from puertorico.ui.table.tooltips.goods import barrels_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
@@ -27,6 +28,11 @@ DRAGGED_WIDTH = 42.0
 _NONE_LEFT = 0.3
 _BADGE, _BADGE_MOST = 13.5, 1.35
 """The size of a badge with a count, and how far it grows with the text."""
+_GAIN = theme.sans(13, theme.Weight.BOLD)
+_GAIN_HIGH = 17.0
+_DOUBLOONS = theme.PanelStyle(theme.DOUBLOON, None, 99, theme.TOUCH_EDGE, 1.2, shadow=1.4)
+_POINTS = theme.PanelStyle(theme.POINTS["chips"], None, 99, theme.CARD, 1.2, shadow=1.4)
+"""The tags have the colors of coins and shields, since pictures would take too much room."""
 
 
 @frozen
@@ -71,11 +77,17 @@ class GoodsPile(Piece[Barrels]):
 
 
 class BadgedBarrel(GoodsPile):
-    """A barrel on a compass rose, with its count in a dark badge; faint when there is none."""
+    """A barrel on a compass rose, with its count in a dark badge; faint when there is none.
+
+    ``gain``: the doubloons or VP that it can bring now, on a tag at its upper left corner.
+    """
+
+    gain = Reactive[tuple[PieceKind, int] | None]()
 
     def __init__(self, name: str, good: Good, seat: int | None = None) -> None:
         super().__init__(name, good, seat)
-        self.bleed = 10.0
+        self.bleed = 26.0
+        self.gain = None
 
     def _body(self) -> Rect:
         w = min(self.w, self.h * ink.BARREL_SHAPE)
@@ -91,9 +103,19 @@ class BadgedBarrel(GoodsPile):
         self._paint_number(canvas)
 
     def paint_over(self, canvas: Canvas) -> None:
-        """Draw the rim, and the count on top of it."""
+        """Draw the rim, and the count and the gain on top of it."""
         super().paint_over(canvas)
         self._paint_number(canvas)
+        if self.gain is not None:
+            self._paint_gain(canvas, *self.gain)
+
+    def _paint_gain(self, canvas: Canvas, piece: PieceKind, count: int) -> None:
+        text, body = f"+{count}", self._body()
+        wide = canvas.assets.measure(text, _GAIN, as_drawn=True) + 9
+        tag = Rect(body.x + body.w * 0.3 - wide, body.y - _GAIN_HIGH * 0.3, wide, _GAIN_HIGH)
+        style, color = (_POINTS, theme.WHITE) if piece is PieceKind.POINT else (_DOUBLOONS, theme.INK)
+        canvas.panel(style, tag)
+        canvas.text(text, tag, _GAIN, color, "center")
 
     def _paint_number(self, canvas: Canvas) -> None:
         if self.state.count:

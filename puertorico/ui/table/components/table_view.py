@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from puertorico.engine.ids import Role
 from puertorico.i18n import _
 from puertorico.keybindings import Key
 from puertorico.ui import theme
@@ -36,7 +37,7 @@ from puertorico.ui.table.components.screen_layout import MIN_H, MIN_W, ScreenAre
 from puertorico.ui.table.drawing import figures
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.news import PAIR
-from puertorico.ui.table.model.piece_kinds import FlyingPiece
+from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
 from puertorico.ui.table.model.snapshot import BoardSnapshot, Snapshot
 from puertorico.ui.table.tooltips.tabletop import Tabletop, TooltipContext
 
@@ -221,7 +222,14 @@ class TableView(Tabletop):
         return self.find(name)
 
     def show_gains(self, points: Mapping[str, int]) -> None:
-        """Label ships and wharves with the VP for loading there, by node name; clear all other labels."""
+        """Label ships and wharves with the VP for loading there, and the player's barrels on a rose with the
+        doubloons or VP that they bring, by node name; clear all other labels.
+        """
+        barrels = self.own.rose.goods if isinstance(self.own, OwnBoard) else ()
+        piece = PieceKind.DOUBLOON if self.snapshot.role is Role.TRADER else PieceKind.POINT
+        for barrel in barrels:
+            brings = points.get(barrel.name)
+            barrel.gain = None if brings is None else (piece, brings)
         places: list[CargoShip | CityBuilding] = [*self.harbor.ships.values()]
         for node in [*places, *self.own.city.buildings.values()]:
             count = points.get(node.name)

@@ -76,7 +76,9 @@ class Question(Protocol):
         ...
 
     def gains(self, source: str | None) -> dict[str, int]:
-        """Return the VP for loading the selected barrels, by the name of each ship or wharf."""
+        """Return the VP for loading the selected barrels, by the name of each ship or wharf; if none are
+        selected, the doubloons or VP that barrels can bring, by their names.
+        """
         ...
 
     def source_of(self, action: Action) -> str | None:
@@ -224,12 +226,26 @@ class ActionQuestion:
         return ChoiceButton(action_name(action), text, Move((action,), piece), primary)
 
     def gains(self, source: str | None) -> dict[str, int]:
-        """Return the VP for loading the selected barrels, by the name of each ship or wharf."""
+        """Return the VP for loading the selected barrels, by the name of each ship or wharf; without any,
+        what selling or loading brings, by the name of the barrels.
+        """
+        if source is None:
+            return self._barrel_gains()
         return {
             offer.targets[0]: gain(self._state, offer.action)[1]
             for offer in self._offers
             if offer.source == source and isinstance(offer.action, Load | LoadWharf)
         }
+
+    def _barrel_gains(self) -> dict[str, int]:
+        """Return the price for which each good can be sold, or the most VP for which it can be loaded."""
+        found: dict[str, int] = {}
+        for offer in self._offers:
+            if isinstance(offer.action, Sell | Load | LoadWharf):
+                price, points = gain(self._state, offer.action)
+                count = price if isinstance(offer.action, Sell) else points
+                found[offer.source] = max(count, found.get(offer.source, 0))
+        return found
 
     def source_of(self, action: Action) -> str | None:
         """Return the piece that an action moves; the first one if there are several."""

@@ -3,11 +3,15 @@
 import pygame
 import pytest
 
-from puertorico.engine.ids import Good
+from puertorico.engine.ids import Good, Role
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.table.components.barrel import BadgedBarrel, Barrels
+from puertorico.ui.table.model.piece_kinds import PieceKind
+from tests.ui.table.conftest import MakeTable
 from tests.ui.table.letters import letters_drawn
 
 
@@ -23,3 +27,23 @@ def test_an_enlarged_letter_stays_clear_of_the_count(good: Good) -> None:
         barrel.paint(Canvas(pygame.Surface((140, 140)), assets, 2.0, 20.0, 20.0))
     letter, count = drawn.values()
     assert not letter.colliderect(count)
+
+
+@pytest.mark.parametrize(
+    ("role", "gains"),
+    [(Role.TRADER, {"corn": 1, "indigo": 2, "coffee": 5}), (Role.CAPTAIN, {"corn": 2, "coffee": 2})],
+)
+def test_barrels_show_what_they_bring(make_table: MakeTable, role: Role, gains: dict[str, int]) -> None:
+    """TRD-3, CAP-7: including the privilege; indigo has no ship left."""
+    goods = {Good.CORN: 1, Good.INDIGO: 1, Good.COFFEE: 1}
+    ships = {4: (Good.CORN, 1), 5: (Good.COFFEE, 1), 6: (Good.TOBACCO, 1)}
+    boards = [Board(goods=goods), Board(), Board()]
+    table = make_table(3, 1, state=position(Options(players=3), boards, role=role, ships=ships))
+    table.until_asked()
+    rose = table.screen.view.own.rose.goods
+    shown = {node.state.good.label: node.gain[1] for node in rose if node.gain is not None}
+    assert shown == gains
+    piece = PieceKind.DOUBLOON if role is Role.TRADER else PieceKind.POINT
+    assert {node.gain[0] for node in rose if node.gain is not None} == {piece}
+    table.pilot.click("seat.0.goods.corn")
+    assert not any(node.gain for node in rose), "the ships and the house say it now"
