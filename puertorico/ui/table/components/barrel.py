@@ -86,7 +86,7 @@ class BadgedBarrel(GoodsPile):
 
     def __init__(self, name: str, good: Good, seat: int | None = None) -> None:
         super().__init__(name, good, seat)
-        self.bleed = 26.0
+        self.bleed = 19.0
         self.gain = None
 
     def _body(self) -> Rect:
@@ -112,7 +112,7 @@ class BadgedBarrel(GoodsPile):
     def _paint_gain(self, canvas: Canvas, piece: PieceKind, count: int) -> None:
         text, body = f"+{count}", self._body()
         wide = canvas.assets.measure(text, _GAIN, as_drawn=True) + 9
-        tag = Rect(body.x + body.w * 0.3 - wide, body.y - _GAIN_HIGH * 0.3, wide, _GAIN_HIGH)
+        tag = Rect(body.x + body.w * 0.45 - wide, body.y - _GAIN_HIGH * 0.55, wide, _GAIN_HIGH)
         style, color = (_POINTS, theme.WHITE) if piece is PieceKind.POINT else (_DOUBLOONS, theme.INK)
         canvas.panel(style, tag)
         canvas.text(text, tag, _GAIN, color, "center")
