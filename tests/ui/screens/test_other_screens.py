@@ -20,6 +20,7 @@ from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.scene.widgets.buttons import Button, Toggle
 from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.screen import Screen
+from puertorico.ui.screens.almanac.almanac_screen import AlmanacScreen
 from puertorico.ui.screens.game.handover import HandoverScreen
 from puertorico.ui.screens.game.menu import open_menu
 from puertorico.ui.screens.help.help_screen import HelpScreen
@@ -124,7 +125,11 @@ def test_the_menu_changes_settings_and_closes(put: Put, app: App, context: Conte
 def test_the_menu_opens_help_and_settings_and_returns_to_the_table(put: Put, app: App, context: Context):
     table = Secret()
     pilot = put(table)
-    for name, kind in (("menu.help", HelpScreen), ("menu.settings", SettingsScreen)):
+    for name, kind in (
+        ("menu.help", HelpScreen),
+        ("menu.almanac", AlmanacScreen),
+        ("menu.settings", SettingsScreen),
+    ):
         open_menu(table, context)
         pilot.click(name)
         assert isinstance(app.screen, kind)

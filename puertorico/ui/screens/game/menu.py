@@ -47,10 +47,10 @@ def open_menu(
     panel = dialog.panel
     inner = panel.w - 2 * _PAD
 
-    def to(route: Route) -> Callable[[], None]:
+    def to(route: Route, *args: object) -> Callable[[], None]:
         def opened() -> None:
             dialog.close()
-            app.open(route, context)
+            app.open(route, context, *args)
 
         return opened
 
@@ -89,27 +89,15 @@ def open_menu(
             changed=lambda on: context.change(full_screen=on),
         )
     )
-    places = row(Rect(_PAD, 320, inner, 44), [None, None], _GAP)
-    panel.add(
-        Button(
-            "menu.help",
-            _("How to play"),
-            places[0],
-            to("help"),
-            look=ButtonLook.PLAIN,
-            icon="ui-ink/help",
-        )
+    places = row(Rect(_PAD, 320, inner, 44), [None, None, None], _GAP)
+    buttons = (
+        ("help", _("How to play"), to("help")),
+        ("almanac", _("Almanac"), to("almanac", "", screen.running_game())),
+        ("settings", _("Settings"), to("settings")),
     )
-    panel.add(
-        Button(
-            "menu.settings",
-            _("Settings"),
-            places[1],
-            to("settings"),
-            look=ButtonLook.PLAIN,
-            icon="ui-ink/settings",
-        )
-    )
+    for place, (name, text, opened) in zip(places, buttons, strict=True):
+        look, icon = ButtonLook.PLAIN, f"ui-ink/{name}"
+        panel.add(Button(f"menu.{name}", text, place, opened, look=look, icon=icon))
     if on_buildings is not None:
         _add_buildings(dialog, Rect(_PAD, 376, inner, 44), on_buildings)
     last = Rect(_PAD, 376 + more, inner, 44)
