@@ -80,9 +80,9 @@ class _Card(Node):
         self._wide = 0.0
         self._y = 0.0
         self._line: float | None = None
-        # Translators: at the corner of a tooltip; {key} is the key that shows all of it, such as F3.
-        word = _("{key}: less") if expanded else _("{key}: more")
-        self._key_word = word.format(key=keys.label(Command.FULL_TOOLTIP)) if tip.more else ""
+        # Translators: at the corner of a tooltip; {key} is the key that looks it up, such as F3.
+        word = _("{key}: more").format(key=keys.label(Command.FULL_TOOLTIP))
+        self._key_word = word if tip.page and not expanded else ""
         key_w = max(_KEY_LEAST, assets.measure(self._key_word, _KEY) + 10)
         key_room = key_w + 8 if self._key_word else 0.0
         self._head(tip, key_room)
