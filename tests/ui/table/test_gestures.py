@@ -1,5 +1,7 @@
 """A double-click or Enter does the obvious thing with a piece; where that isn't clear, the table asks."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -10,6 +12,8 @@ from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.record import game_file
 from puertorico.ui.app import App
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.input.presses import Press
 from puertorico.ui.scene.tree.node import Rim
 from tests.tools.gestures import count
 from tests.tools.refusal_sweep import GAMES
@@ -376,12 +380,15 @@ def test_nobles_are_taken_to_the_circles_where_they_were(app: App) -> None:
     assert count(app, record, "clicks", 40).total() > 0
 
 
-@pytest.mark.usefixtures("unpainted")
-def test_an_earlier_click_does_not_belong_to_a_double_click(make_table: MakeTable) -> None:
-    table = make_table(3, 1)
-    table.until_asked()
-    card = table.pilot.find("role.settler")
-    table.pilot.click(card)
-    table.pilot.double_click(card)
-    assert table.app.stage.selection.source is not card
-    assert table.session.actions[:1] == [TAKE_ROLE[Role.SETTLER]]
+def test_an_earlier_click_does_not_belong_to_a_double_click(
+    show: Callable[..., Pilot], app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = show(lambda _stage: None)
+    kinds: list[Press] = []
+    judge = app.presses.judge
+    monkeypatch.setattr(
+        app.presses, "judge", lambda *args, **more: (kinds.append(judge(*args, **more)), kinds[-1])[1]
+    )
+    pilot.click((50.0, 50.0))
+    pilot.double_click((50.0, 50.0))
+    assert kinds == [Press.SINGLE, Press.SINGLE, Press.AGAIN]
