@@ -13,9 +13,7 @@ class Difficulty(StrEnum):
     """The difficulties, weakest first."""
 
     EASY = "easy"
-    """Compares roles by its own gain at the end of the phase and uses the greedy policy for everything else,
-    both with a lot of noise.
-    """
+    """Compares actions by its own gain in the next one or two rounds, and overlooks some of its choices."""
     NORMAL = "normal"
     """Compares actions by the gains of all seats at the end of the phase, with a little noise."""
     HARD = "hard"
@@ -25,24 +23,25 @@ class Difficulty(StrEnum):
 
 
 @frozen
-class Noise:
-    """How a player misjudges positions.
+class Inexperience:
+    """What someone in their first games doesn't see yet.
 
-    ``noise_sd``: standard deviation, in VP, of the noise added to the value of a role. ``opponent_weight``:
-    factor on the style's ``opponent_weight``. ``is_greedy``: whether decisions other than roles are left to
-    the greedy policy.
+    ``horizon``: the number of rounds it thinks ahead. What pays off later seems worthless.
+    ``overlooked``: the probability of overlooking a role or a building. ``role_noise_sd``,
+    ``other_noise_sd``: standard deviation, in VP, of the errors in the values of roles and of other actions.
     """
 
-    noise_sd: float
-    opponent_weight: float
-    is_greedy: bool
+    horizon: float
+    overlooked: float
+    role_noise_sd: float
+    other_noise_sd: float
 
 
-NOISE: Mapping[Difficulty, Noise] = {
-    Difficulty.EASY: Noise(noise_sd=1.4, opponent_weight=0.0, is_greedy=True),
-    Difficulty.NORMAL: Noise(noise_sd=0.6, opponent_weight=1.0, is_greedy=False),
-}
-"""The difficulties with noise."""
+EASY = Inexperience(horizon=1.5, overlooked=0.65, role_noise_sd=0.7, other_noise_sd=0.4)
+"""Fitted so that a beginner who follows simple rules has a fair chance (``tests/ai/beginner.py``)."""
+
+NORMAL_NOISE_SD = 0.6
+"""Standard deviation, in VP, of the errors of Normal in the value of a role."""
 
 
 @frozen

@@ -11,8 +11,9 @@ from itertools import product
 
 from attrs import frozen
 
-from puertorico.ai.difficulty import NOISE, Difficulty
+from puertorico.ai.difficulty import EASY, NORMAL_NOISE_SD, Difficulty
 from puertorico.ai.opponents.baselines import COFFEE, CORN, GreedyPlayer, StrategyPlayer
+from puertorico.ai.opponents.learner import LearnerPlayer
 from puertorico.ai.opponents.noisy import NoisyPlayer
 from puertorico.ai.opponents.random_player import RandomPlayer
 from puertorico.ai.opponents.searchers import ExpertPlayer, LookaheadPlayer
@@ -46,8 +47,8 @@ PLAYER_SPECS: Mapping[str, PlayerSpec] = {
 """The players with a difficulty and a style by id, including short ids."""
 
 _PLAYER_OF: Mapping[Difficulty, Callable[[Style], Player]] = {
-    Difficulty.EASY: partial(NoisyPlayer, noise=NOISE[Difficulty.EASY]),
-    Difficulty.NORMAL: partial(NoisyPlayer, noise=NOISE[Difficulty.NORMAL]),
+    Difficulty.EASY: partial(LearnerPlayer, inexperience=EASY),
+    Difficulty.NORMAL: partial(NoisyPlayer, noise_sd=NORMAL_NOISE_SD),
     Difficulty.HARD: LookaheadPlayer,
     Difficulty.EXPERT: ExpertPlayer,
 }

@@ -9,6 +9,7 @@ import pytest
 
 from puertorico import ai
 from puertorico.engine.options import DraftMode, Options
+from tests.ai.beginner import Beginner
 from tests.ai.tables import play
 from tests.setups import BOXES
 
@@ -56,6 +57,16 @@ def test_expert_is_far_ahead_of_hard_with_every_expansion(boxes: str):
     one, other = (play(seats, 2, table(2, boxes)) for seats in (("expert", "hard"), ("hard", "expert")))
     leads = [game.scores[me].total - game.scores[1 - me].total for me, game in enumerate((one, other))]
     assert sum(leads) / 2 >= 5
+
+
+@pytest.mark.many_games
+@pytest.mark.parametrize(("players", "boxes", "deals"), [(2, "base", 8), (4, "base", 4), (4, "all", 4)])
+def test_a_beginner_has_a_fair_chance_against_easy(
+    players: int, boxes: str, deals: int, monkeypatch: pytest.MonkeyPatch
+):
+    """The aim is 40% of the games with two players and 25% with four: ``tests.tools.beginner_games``."""
+    monkeypatch.setitem(ai.PLAYERS, "beginner", Beginner())
+    assert share("beginner", "easy", table(players, boxes), deals) >= 0.75 * {2: 0.4, 4: 0.25}[players]
 
 
 def test_the_difficulties_are_in_order():

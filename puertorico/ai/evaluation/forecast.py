@@ -140,5 +140,10 @@ def make_forecast(state: GameState, pace: float | None = None) -> Forecast:
         for role, want in wanted.items():
             counts[role] += min(1.0, want * to_come / total)
     phases = PhaseCounts(*counts)
-    doubloon = min(1.0, phases.builder) * (0.5 + 0.035 * min(rounds, 10.0))
+    doubloon = doubloon_value(rounds, phases.builder)
     return Forecast(rounds, phases, doubloon, pace, part_weights(rounds))
+
+
+def doubloon_value(rounds: float, builders: float) -> float:
+    """Return the value of a doubloon in VP, given the rounds and builder phases to come."""
+    return min(1.0, builders) * (0.5 + 0.035 * min(rounds, 10.0))

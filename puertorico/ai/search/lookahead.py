@@ -67,7 +67,7 @@ def quick_action(state: GameState, forecast: Forecast, style: Style) -> Action |
 def ranked_actions(state: GameState, forecast: Forecast, style: Style) -> list[tuple[float, Action]]:
     """Return the actions worth considering, with their values at the end of the phase, best first."""
     if state.tasks[-1].step == Step.CHOOSE_ROLE:
-        return [(role.value, role.action) for role in ranked_roles(state, forecast, style)]
+        return [(role.value, role.action) for role in _liked_roles(state, forecast, style)]
     legal = prune(state, legal_actions(state))
     if len(legal) > MAX_CANDIDATES:
         legal = _top_by_value(state, legal, forecast, style)
@@ -75,8 +75,8 @@ def ranked_actions(state: GameState, forecast: Forecast, style: Style) -> list[t
     ranked = []
     for action in legal:
         outcome = after_phase(state, action, forecast, style)
-        cost = DECLINING if is_free and action == PASS else 0.0
-        ranked.append((evaluate(outcome, seat, style, forecast.pace).value - cost, action))
+        liking = style.tastes.liking(state, action) - (DECLINING if is_free and action == PASS else 0.0)
+        ranked.append((evaluate(outcome, seat, style, forecast.pace).value + liking, action))
     return sorted(ranked, key=itemgetter(0), reverse=True)
 
 
@@ -101,7 +101,7 @@ def best_role(
     ``NOISE_SD`` VP.
     """
     seat = state.seat
-    ranked = ranked_roles(state, forecast, style, width)[:DEEPENED_ROLES]
+    ranked = _liked_roles(state, forecast, style, width)[:DEEPENED_ROLES]
     if len(ranked) == 1:
         return ranked[0].action
     best, best_value = ranked[0].action, float("-inf")
@@ -112,6 +112,7 @@ def best_role(
                 break
             last = ranked_roles(last.outcome, last.forecast, style, width)[0]
         value = evaluate(last.outcome, seat, style, forecast=last.forecast).value
+        value += style.tastes.liking(state, role.action)
         if rng is not None:
             value += rng.gauss(0, NOISE_SD)
         if value > best_value:
@@ -160,6 +161,17 @@ def ranked_roles(
         ranked.append(role)
     ranked.sort(key=lambda role: -role.value)
     return ranked
+
+
+def _liked_roles(
+    state: GameState, forecast: Forecast, style: Style, width: int | None = None
+) -> list[RankedRole]:
+    """Return the available roles with their values including the tastes of the style, best first."""
+    ranked = [
+        role._replace(value=role.value + style.tastes.liking(state, role.action))
+        for role in ranked_roles(state, forecast, style, width)
+    ]
+    return sorted(ranked, key=lambda role: -role.value)
 
 
 def after_phase(state: GameState, action: Action, forecast: Forecast, style: Style) -> GameState:

@@ -146,7 +146,7 @@ class SequentialHalving(Generic[ChoiceT]):
     def __attrs_post_init__(self) -> None:
         """Prepare the simulation."""
         self._simulation = Simulation(
-            self.view, self.style, self.budget.horizon, self.apply_choice, self.budget.to_end
+            self.view, self.style.plain, self.budget.horizon, self.apply_choice, self.budget.to_end
         )
 
     def run(self, choices: Sequence[ChoiceT]) -> list[ChoiceT]:
@@ -199,4 +199,5 @@ class SequentialHalving(Generic[ChoiceT]):
         self.batches += 1
 
     def _value(self, choice: ChoiceT) -> float:
-        return fsum(evaluation.value for evaluation in self.results[choice])
+        results, liking = self.results[choice], self.style.tastes.liking(self.view.state, choice)
+        return fsum(evaluation.value for evaluation in results) + len(results) * liking
