@@ -102,12 +102,12 @@ STYLE_BY_ID: Mapping[str, Style] = {
         ),
     ),
     "builder": Style(
-        shipping=0.85,
-        building=1.15,
+        shipping=0.9,
+        building=1.1,
         tastes=Tastes(
-            roles={Role.BUILDER: 1.4, Role.CAPTAIN: -0.4},
+            roles={Role.BUILDER: 1.2, Role.CAPTAIN: -0.4},
             works={Category.END: 1.0, Category.BUILDER: 1.0, Category.SETTLER: 0.5, Category.CAPTAIN: -0.5},
-            quarry=1.8,
+            quarry=1.4,
         ),
     ),
     "trader": Style(
