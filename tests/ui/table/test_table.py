@@ -204,7 +204,7 @@ def test_the_turn_marker_stays_with_the_move_being_shown(make_table: MakeTable) 
     table.pilot.drag("role.settler", "seat.0")
     colors = [*PlayerColor]
     under_way: set[PlayerColor] = set()
-    for _ in range(4000):
+    for _ in range(16000):
         table.app.step(1 / 60)
         status = table.screen.view.status.state
         if status.is_under_way:
