@@ -17,7 +17,7 @@ from attrs import frozen
 
 from puertorico import __version__
 from puertorico.engine.state import GameState
-from puertorico.files import read_bounded, write_atomic
+from puertorico.files import read_bounded, remove_stale_temporaries, write_atomic
 from puertorico.record.codec import read_state, write_state
 
 _SUFFIX = ".position"
@@ -55,6 +55,7 @@ class PositionCache:
 
     def remove_others(self, names: Container[str]) -> None:
         """Remove the positions of games whose files are gone, given the names of those there are."""
+        remove_stale_temporaries(self.folder)
         with suppress(OSError):
             for entry in os.listdir(self.folder):
                 if entry.endswith(_SUFFIX) and entry.removesuffix(_SUFFIX) not in names:

@@ -21,6 +21,7 @@ from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.scene.widgets.dialog import ask
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.scene.widgets.text_field import TextField
+from puertorico.ui.screens.almanac.almanac_screen import AlmanacScreen
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.window import Window
 from tests.ui.table.conftest import Table
@@ -378,7 +379,10 @@ def test_from_the_title_to_a_move_and_back(window: Window) -> None:
     card = app.stage.focus.node
     assert card in table.lit()
     pilot.press_button(Y)
-    assert pilot.has("tooltip")
+    assert isinstance(app.screen, AlmanacScreen)
+    pilot.press_button(B)
+    assert app.screen is screen
+    assert app.stage.focus.node is card
     pilot.press_button(X)
     assert app.stage.selection.source is card
     pilot.press_button(B)

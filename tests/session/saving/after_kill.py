@@ -24,6 +24,7 @@ _OLD_SECONDS = 7200.0
 _EXPECTED = re.compile(
     r"settings\.json|\.settings\.json\.lock|data/history\.sqlite3(-journal)?|data/games/[-\d]+\.json"
     r"|data/games/\.[-\d]+\.json\.(lock|previous)|data/games-locks/(\.[-\d]+\.json|\.gate)\.lock"
+    r"|data/games-positions/[-\d]+\.json\.position"
 )
 
 
@@ -132,6 +133,9 @@ def _faults_of_leftovers(home: Path) -> Iterator[str]:
     games = home / "data" / "games"
     owners = {previous_path(path).name for path in games.glob("[!.]*.json")}
     yield from (f"{file.name} is left" for file in games.glob(".*.previous") if file.name not in owners)
+    owners = {f"{path.name}.position" for path in games.glob("[!.]*.json")}
+    positions = home.joinpath("data", "games-positions").glob("*")
+    yield from (f"{file.name} is left" for file in positions if file.name not in owners)
     owners = {file.name for path in games.glob("[!.]*.json") for file in lock_files(path)}
     locks = home.joinpath("data").rglob(".*.json.lock")
     yield from (f"the lock {file.name} is left" for file in locks if file.name not in owners)
