@@ -17,7 +17,7 @@ _SPEEDS: Mapping[Animation, tuple[tuple[str, str], str]] = {
     ),
     Animation.SLOW: (NP_("animation speed", "Slow"), N_("Pieces take their time.")),
     Animation.NORMAL: (NP_("animation speed", "Normal"), N_("Pieces move at an easy pace.")),
-    Animation.FAST: (NP_("animation speed", "Fast"), N_("Pieces hurry.")),
+    Animation.FAST: (NP_("animation speed", "Fast"), N_("Pieces move quickly.")),
     Animation.NONE: (NP_("animation speed", "Instant"), N_("No animation.")),
 }
 
