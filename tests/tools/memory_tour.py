@@ -200,7 +200,7 @@ class Tour:
             self.pilot.move_to(name)
             self.pilot.wait(0.7)
         yield self._rest(f"table, {when}: tooltips")
-        for key in ("l", "l", "f5", "escape", "f3", "f3", "escape", "escape"):
+        for key in ("l", "l", "f5", "escape", "f3", "escape", "escape", "escape"):
             self.pilot.key(key)
             self.pilot.wait(0.5)
         yield self._rest(f"table, {when}: log, large boards, menu")

@@ -30,6 +30,8 @@ _BADGE, _BADGE_MOST = 13.5, 1.35
 """The size of a badge with a count, and how far it grows with the text."""
 _GAIN = theme.sans(13, theme.Weight.BOLD)
 _GAIN_HIGH = 17.0
+_GAIN_OUT = 24.0
+"""How far a tag reaches to the left."""
 _DOUBLOONS = theme.PanelStyle(theme.DOUBLOON, None, 99, theme.TOUCH_EDGE, 1.2, shadow=1.4)
 _POINTS = theme.PanelStyle(theme.POINTS["chips"], None, 99, theme.CARD, 1.2, shadow=1.4)
 """The tags have the colors of coins and shields, since pictures would take too much room."""
@@ -112,7 +114,9 @@ class BadgedBarrel(GoodsPile):
     def _paint_gain(self, canvas: Canvas, piece: PieceKind, count: int) -> None:
         text, body = f"+{count}", self._body()
         wide = canvas.assets.measure(text, _GAIN, as_drawn=True) + 9
-        tag = Rect(body.x + body.w * 0.45 - wide, body.y - _GAIN_HIGH * 0.55, wide, _GAIN_HIGH)
+        # A wider tag is further in, to stay clear of the badge of the next barrel.
+        left = body.x + body.w * 0.45 - min(wide, _GAIN_OUT)
+        tag = Rect(left, body.y - _GAIN_HIGH * 0.55, wide, _GAIN_HIGH)
         style, color = (_POINTS, theme.WHITE) if piece is PieceKind.POINT else (_DOUBLOONS, theme.INK)
         canvas.panel(style, tag)
         canvas.text(text, tag, _GAIN, color, "center")
