@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from puertorico.almanac.page import Chapter, Page, role_page
 from puertorico.almanac.pages.buildings import building_pages
@@ -44,11 +44,9 @@ class Almanac:
     """All pages, in order. With ``game``, figures are those of the game in progress."""
 
     game: RunningGame | None = None
-    pages: Mapping[str, Page] = field(init=False)
-
-    @pages.default
-    def _pages(self) -> Mapping[str, Page]:
-        return _all_pages(self.game)
+    pages: Mapping[str, Page] = field(
+        default=Factory(lambda self: _all_pages(self.game), takes_self=True), init=False
+    )
 
     def chapter(self, chapter: Chapter) -> Iterator[Page]:
         """Yield the pages of a chapter."""

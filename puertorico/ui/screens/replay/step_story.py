@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from puertorico.engine import events as ev
 from puertorico.engine.ids import GOODS, Building
@@ -48,12 +48,10 @@ class Story:
 
     lines: tuple[str, ...] = ()
     brief: tuple[Part, ...] = ()
-    whole: tuple[Part, ...] = field(init=False)
+    whole: tuple[Part, ...] = field(
+        default=Factory(lambda self: tuple(map(_words, self.lines)), takes_self=True), init=False
+    )
     """The sentences, word for word."""
-
-    @whole.default
-    def _split(self) -> tuple[Part, ...]:
-        return tuple(map(_words, self.lines))
 
 
 def step_story(
