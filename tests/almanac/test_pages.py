@@ -10,37 +10,8 @@ from puertorico.almanac.running_game import RunningGame, running_game
 from puertorico.engine.game import new_game
 from puertorico.engine.ids import BUILDINGS, ROLES, Building
 from puertorico.engine.options import SETUP_TABLE, Options
-from puertorico.expansions import EXPANSIONS
+from tests.engine.test_marks import MARKS
 from tests.tools.pseudo_locale import pseudo
-
-BASE_RULES = {
-    "SET": 11,
-    "RND": 4,
-    "STL": 6,
-    "MAY": 5,
-    "BLD": 6,
-    "CRA": 4,
-    "TRD": 5,
-    "CAP": 10,
-    "PRO": 1,
-    "END": 4,
-    "GUI": 1,
-    "RES": 1,
-    "FTR": 1,
-    "CUS": 1,
-    "CTY": 1,
-    "VAR": 4,
-}
-"""The number of rules of each family, apart from those of the expansions."""
-EXPANSION_RULES = {"FOR": 2, "BLM": 2, "NOB": 12}
-"""Likewise; other families of the expansions have one rule."""
-
-
-def all_marks() -> frozenset[str]:
-    families = dict(BASE_RULES)
-    for expansion in EXPANSIONS:
-        families |= {family: EXPANSION_RULES.get(family, 1) for family in expansion.rules}
-    return frozenset(f"{family}-{n}" for family, count in families.items() for n in range(1, count + 1))
 
 
 def game_with(options: Options) -> RunningGame:
@@ -53,7 +24,7 @@ def almanac() -> Almanac:
 
 
 def test_every_rule_is_explained_on_some_page(almanac: Almanac) -> None:
-    assert frozenset().union(*(page.marks for page in almanac.pages.values())) == all_marks()
+    assert frozenset().union(*(page.marks for page in almanac.pages.values())) == set(MARKS)
 
 
 def test_every_link_leads_to_a_page(almanac: Almanac) -> None:

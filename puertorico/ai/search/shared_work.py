@@ -1,8 +1,8 @@
 """Work of a search that several processes can share.
 
-A search lists its tasks and gets their results in the same order, whoever carries them out. A task depends on
-nothing but its arguments, so the number of processes never changes an answer. ``session.ai_workers`` has the
-processes; everywhere else the tasks are carried out here, one after another.
+A search lists its tasks and gets their results in the same order, whichever process does them. A task
+depends on nothing but its arguments, so the number of processes never changes an answer. The processes are
+in ``session.ai_helpers``; everywhere else the tasks are done here, one after another.
 """
 
 from collections.abc import Callable, Iterator, Sequence

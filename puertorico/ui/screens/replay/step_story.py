@@ -127,7 +127,7 @@ def _brief_part(entry: LogEntry, line: LogLine, marks: Sequence[str], flags: Seq
 
 
 def _flagged(text: str, flags: Sequence[str]) -> Part:
-    """Return a text with flags in place of the marks in it."""
+    """Return a text with its marks replaced by flags."""
 
     def unit(word: str) -> Unit:
         pieces = filter(None, _MARK.split(word))
