@@ -155,6 +155,7 @@ class App:
         screen.lay_out(self.root_size, self.assets.scale)
         screen.stage.root.invalidate_all()
         screen.entered()
+        screen.returned()
 
     def quit(self) -> None:
         """End the app, or let ``on_quit`` decide."""

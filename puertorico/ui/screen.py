@@ -68,6 +68,7 @@ class Screen:
         self._app: ScreenHost | None = None
         self._stage: Stage | None = None
         self._built_for: tuple[Size, float] | None = None
+        self._reopen: Callable[[], None] | None = None
         self.idle_work: Iterator[None] = iter(())
         """Prepares, step by step in idle time, what the screen will soon show."""
 
@@ -133,6 +134,16 @@ class Screen:
 
     def entered(self) -> None:
         """Called when the screen is shown, the first time and again. Override."""
+
+    def reopen_later(self, reopen: Callable[[], None]) -> None:
+        """Call ``reopen`` once when the screen is shown again, to open what led to the screen above it."""
+        self._reopen = reopen
+
+    def returned(self) -> None:
+        """Open again what led to another screen. The app calls this after ``entered``."""
+        reopen, self._reopen = self._reopen, None
+        if reopen is not None:
+            reopen()
 
     def left(self) -> None:
         """Called when the screen is no longer shown. Override."""

@@ -141,7 +141,15 @@ class HintController:
 
     def refusal(self) -> str | None:
         """Return why no hint is available now; None if one is."""
-        return _("You have nothing to decide now.") if self._host.question is None else None
+        if self._host.question is not None:
+            return None
+        seat = self._session.seat_to_move
+        if seat is None:
+            return _("The game is over.")
+        if self._session.is_computer(seat):
+            text = _("{name} is choosing. Hints are for your own moves.")
+            return text.format(name=self._session.names[seat])
+        return _("Hints are for your own moves.")
 
     def ask(self) -> None:
         """Request a hint; ``update`` shows it when it arrives."""

@@ -104,6 +104,18 @@ def test_handover_can_lead_to_another_screen(put: Put, app: App, context: Contex
     assert app.screens == [other]
 
 
+def test_the_first_cover_says_why_there_was_none_before(put: Put, context: Context):
+    def why(screen: HandoverScreen) -> str:
+        found = put(screen).find("handover.why")
+        assert isinstance(found, Paragraph)
+        return str(found.content)
+
+    first = why(HandoverScreen(context, EVA, lambda: None, True))
+    assert first.startswith("VP chips are secret, and now there are some")
+    later = why(HandoverScreen(context, ANA, lambda: None))
+    assert later == "The table is covered because VP chips are secret."
+
+
 # Menu -------------------------------------------------------------------------------------------------
 
 
@@ -122,20 +134,38 @@ def test_the_menu_changes_settings_and_closes(put: Put, app: App, context: Conte
     assert not pilot.has("menu")
 
 
-def test_the_menu_opens_help_and_settings_and_returns_to_the_table(put: Put, app: App, context: Context):
+def test_screens_opened_from_the_menu_go_back_to_it(put: Put, app: App, context: Context):
     table = Secret()
     pilot = put(table)
+    open_menu(table, context)
     for name, kind in (
         ("menu.help", HelpScreen),
         ("menu.almanac", AlmanacScreen),
         ("menu.settings", SettingsScreen),
     ):
-        open_menu(table, context)
         pilot.click(name)
         assert isinstance(app.screen, kind)
         pilot.key("escape")
         assert app.screen is table
-        assert not pilot.has("menu")
+        assert pilot.has("menu")
+        assert table.stage.focus.node is pilot.find(name)
+    pilot.key("escape")
+    assert not pilot.has("menu")
+    app.push(SettingsScreen(context))
+    pilot.key("escape")
+    assert not pilot.has("menu"), "it comes back only to what it was opened from"
+
+
+def test_the_menu_shows_what_was_changed_in_the_settings(put: Put, context: Context):
+    table = Secret()
+    pilot = put(table)
+    open_menu(table, context)
+    pilot.click("menu.settings")
+    pilot.click("settings.confirm")
+    pilot.key("escape")
+    toggle = pilot.find("menu.confirm")
+    assert isinstance(toggle, Toggle)
+    assert toggle.on
 
 
 def test_a_saved_game_is_left_at_once(put: Put, app: App, context: Context):

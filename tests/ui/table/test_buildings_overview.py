@@ -125,7 +125,9 @@ def test_the_menu_shows_them_again(make_table: MakeTable) -> None:
     table.pilot.key("escape")
     table.pilot.click("menu.buildings")
     assert table.pilot.has(DIALOG)
-    assert not table.pilot.has("menu.continue")
+    table.pilot.key("escape")
+    assert not table.pilot.has(DIALOG)
+    assert table.pilot.has("menu.continue"), "back to where they were opened"
 
 
 def test_the_menu_of_a_base_game_or_a_draft_has_no_button_for_them(make_table: MakeTable) -> None:

@@ -15,6 +15,7 @@ from puertorico.terms import building_name, tile_name
 from puertorico.ui import theme
 from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.table.hints import actions_text, advice_text
+from tests.ui.recording import Recording
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.test_moves import OPEN, seated
 
@@ -123,12 +124,17 @@ def test_the_hinted_piece_and_its_place_glow_fully_among_many(make_table: MakeTa
 
 
 def test_no_hint_is_offered_without_a_decision(make_table: MakeTable) -> None:
-    table = make_table(3, 0)
+    table = make_table(3, 0, styles=("greedy",) * 3)
+    table.screen.controller.update = lambda: None  # the answer takes a while
     table.app.step(1 / 60)
     button = table.screen.view.status.hint
     assert not button.enabled
-    assert button.tooltip == "You have nothing to decide now."
+    text = "Ana is choosing. Hints are for your own moves."
+    assert button.tooltip == text
+    output = table.app.sounds.output = Recording()
     table.pilot.key("h")
+    assert table.said().strip() == text
+    assert output.take() == [], "it is no error"
     assert not table.screen.controller.hint_controller.is_waiting
 
 

@@ -165,8 +165,13 @@ def test_while_a_computer_player_thinks_pieces_say_whose_turn_it_is(make_table: 
     table.screen.controller.update = lambda: None  # the answer takes a while
     table.pilot.click("action.pass")
     table.pilot.settle()
-    table.pilot.click("bank.hospice")
-    assert table.said() == "You can't do that. It's Jan's turn."
+    output = table.app.sounds.output = Recording()
+    for use in (lambda: table.pilot.click("bank.hospice"), lambda: table.pilot.key("1")):
+        use()
+        assert table.said().strip() == "It's Jan's turn.", "a reminder, not a reproach"
+    table.pilot.key("y", ctrl=True)
+    assert table.said().strip() == "Nothing to redo."
+    assert output.take() == []
     assert len(table.session.actions) == 2
 
 

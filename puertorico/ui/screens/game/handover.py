@@ -9,12 +9,12 @@ from attrs import evolve
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.context import Context
-from puertorico.ui.scene.geometry import Rect, Size
+from puertorico.ui.scene.geometry import NOWHERE, Rect, Size
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.layout import middle
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button
-from puertorico.ui.scene.widgets.display import Label, Panel
+from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
 from puertorico.ui.screens.shared.backgrounds import harbor_background
 from puertorico.ui.screens.shared.base import ContextScreen
 from puertorico.ui.screens.shared.player_picture import WIDE, PlayerPicture
@@ -23,23 +23,39 @@ from puertorico.ui.table.model.player_looks import PlayerLook
 _CARD = theme.PanelStyle(theme.CARD, theme.SAND, 20, theme.INK, 1.2, inner_width=6, shadow=9)
 _SMALLEST_NAME = 20.0
 _FACE = 140.0
+_WIDE, _HIGH, _PAD = 540.0, 420.0, 30.0
+_APART = 18.0
+"""Distance of the reason from the button."""
 
 
 class HandoverScreen(ContextScreen):
-    """Asks to pass the computer to a player. Once they're there, calls ``on_ready`` and closes."""
+    """Asks to pass the computer to a player. Once they're there, calls ``on_ready`` and closes.
 
-    def __init__(self, context: Context, look: PlayerLook, on_ready: Callable[[], None]) -> None:
+    With ``is_first``, it explains why there was no cover before.
+    """
+
+    def __init__(
+        self, context: Context, look: PlayerLook, on_ready: Callable[[], None], is_first: bool = False
+    ) -> None:
         super().__init__(context)
         self.look = look
         self._on_ready = on_ready
+        self._is_first = is_first
 
     def build(self, size: Size) -> None:
         """Build the background and the card."""
         content = self.stage.content
         content.add(harbor_background(size, veil=0.35))
         style = evolve(_CARD, inner=self.look.color.paint)
-        card = content.add(Panel("", middle(Rect(0, 0, *size), 540, 420), style))
-        inner = card.area.inset(30)
+        why = Paragraph(
+            self._reason(), NOWHERE, theme.SENTENCE, theme.INK_SOFT, "center", "middle", name="handover.why"
+        )
+        wide = _WIDE - 2 * _PAD
+        line = why.height_for(self.stage.assets, wide) + 2
+        card = content.add(Panel("", middle(Rect(0, 0, *size), _WIDE, _HIGH + line + _APART), style))
+        inner = card.area.inset(_PAD)
+        why.rect = Rect(inner.x, inner.bottom - line, inner.w, line)
+        card.add(why)
         face = Rect.around((card.w / 2, inner.y + 76), _FACE * WIDE, _FACE)
         card.add(PlayerPicture(self.look, face, name="handover.portrait"))
         # Translators: the name of that player follows below.
@@ -51,8 +67,17 @@ class HandoverScreen(ContextScreen):
         text = _("I'm {name}").format(name=self.look.name)
         button = Button("handover.ready", text, Rect(0, 0, 0, 56), self._ready, style=theme.serif(21))
         wide = min(inner.w, max(240.0, button.natural_width(self.stage.assets)))
-        button.rect = Rect.around((card.w / 2, inner.bottom - 28), wide, 56)
+        button.rect = Rect.around((card.w / 2, inner.bottom - line - _APART - 28), wide, 56)
         card.add(button)
+
+    def _reason(self) -> str:
+        """Return why the table is covered, and the first time also why it wasn't before."""
+        if self._is_first:
+            return _(
+                "VP chips are secret, and now there are some: from here on, the table is covered whenever "
+                "the turn passes to someone else. To cover only the VP instead, see the settings."
+            )
+        return _("The table is covered because VP chips are secret.")
 
     def _add_name(self, card: Panel, row: Rect) -> None:
         style, room = theme.serif(40), row.w

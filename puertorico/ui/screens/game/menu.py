@@ -36,7 +36,8 @@ def open_menu(
 ) -> Dialog:
     """Open the menu over a screen. ``on_leave`` is called instead of going to the main menu.
 
-    ``on_buildings`` shows the buildings of the game; without it, there is no button for them.
+    ``on_buildings`` shows the buildings of the game; without it, there is no button for them. The other
+    screens and the buildings come back to the menu.
 
     Before leaving a game that isn't saved, the player is asked (``leave_game``).
     """
@@ -49,10 +50,16 @@ def open_menu(
 
     def to(route: Route, *args: object) -> Callable[[], None]:
         def opened() -> None:
+            ring = stage.focus.ring.visible
             dialog.close()
+            screen.reopen_later(lambda: reopen(f"menu.{route}", ring))
             app.open(route, context, *args)
 
         return opened
+
+    def reopen(button: str, ring: bool) -> None:
+        menu = open_menu(screen, context, on_leave=on_leave, on_buildings=on_buildings)
+        stage.focus.set(menu.find(button), ring=ring)
 
     def leave() -> None:
         dialog.close()
@@ -151,10 +158,5 @@ def _add_volumes(dialog: Dialog, places: list[Rect], screen: Screen, context: Co
 
 def _add_buildings(dialog: Dialog, rect: Rect, show: Callable[[], None]) -> None:
     """Add the button for the buildings of the game."""
-
-    def shown() -> None:
-        dialog.close()
-        show()
-
     text = _("Buildings in this game")
-    dialog.panel.add(Button("menu.buildings", text, rect, shown, look=ButtonLook.PLAIN))
+    dialog.panel.add(Button("menu.buildings", text, rect, show, look=ButtonLook.PLAIN))

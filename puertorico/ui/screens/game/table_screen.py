@@ -58,6 +58,8 @@ class TableScreen(Screen):
         self._log_is_open: bool | None = None
         """None before the table is built: a docked log opens with it."""
         self._has_started = False
+        self._has_covered = False
+        """Whether the cover has appeared and explained itself."""
         self._buildings = BuildingsOverview(session)
         session.is_result_known = session.is_over
         self._celebrates = not session.is_over
@@ -288,7 +290,8 @@ class TableScreen(Screen):
             if self.controller is not None:
                 self.controller.handed_over()
 
-        self.app.open("handover", self.context, looks_of(self.session.seats)[seat], ready)
+        is_first, self._has_covered = not self._has_covered, True
+        self.app.open("handover", self.context, looks_of(self.session.seats)[seat], ready, is_first)
 
     def _over(self) -> None:
         """Show the result: after the last move with a ceremony, unless animations are off."""

@@ -159,7 +159,9 @@ class SavedScreen(Page):
         return _("Drop game files here to import them.")
 
     def _open_setup(self) -> None:
-        self.app.open_instead("setup", self.context)
+        # The folder may be readable by then.
+        self.reopen_later(self.rebuild)
+        self.app.open("setup", self.context)
 
     def _show_details(self) -> None:
         if self._details is not None:

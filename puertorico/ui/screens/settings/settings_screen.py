@@ -223,9 +223,9 @@ def _about_forced_moves(setting: ForcedMoves) -> str:
 def _about_cover(setting: Cover) -> str:
     match setting:
         case Cover.TABLE:
-            return _("For several people at one screen, if VP chips are hidden.")
+            return _("Several people, one screen: covered between turns once anyone has secret VP.")
         case Cover.POINTS:
-            return _("For several people at one screen: click your VP to see them.")
+            return _("Several people, one screen: the table stays open; click your VP to see them.")
 
 
 def _current_language() -> str:

@@ -8,8 +8,9 @@ from attrs import evolve
 
 from puertorico.engine.ids import Building
 from puertorico.i18n import _
+from puertorico.record.seats import SeatKind
 from puertorico.session.game_session import Session
-from puertorico.settings import SeatSetup
+from puertorico.settings import Cover, SeatSetup
 from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
@@ -240,10 +241,21 @@ class SetupScreen(Page):
             row.field.invalidate()
         self._rules.show(self.setup)
         problem = game_setup.problem(self.setup)
-        self._message.text = problem or self._unreadable(found) or ""
+        warning = problem or self._unreadable(found)
+        self._message.color = theme.INK_SOFT if warning is None else theme.WARN
+        self._message.text = warning or self._about_cover() or ""
         self._warning.visible = bool(self._message.text)
         self._start.enabled = problem is None
         self._start.tooltip = problem
+
+    def _about_cover(self) -> str | None:
+        """Return what several people at one screen will see of each other's secrets; None without any."""
+        people = sum(seat.kind == SeatKind.HUMAN.value for seat in self.setup.seats)
+        if people < 2 or self.setup.options.open_vp:
+            return None
+        if self.context.settings.cover is Cover.POINTS:
+            return _("VP chips are secret: yours stay covered until you click them.")
+        return _("VP chips are secret: once anyone has some, the table is covered between your turns.")
 
     def _unreadable(self, found: Sequence[str]) -> str | None:
         """Return a warning if a name has letters for which this computer has no font."""

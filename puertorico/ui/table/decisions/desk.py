@@ -233,10 +233,15 @@ class Desk:
         return waits
 
     def show_refusal(self, why: str | None) -> None:
-        """Say on the action line why something is impossible; None clears the message."""
+        """Say on the action line why something is impossible; None clears the message.
+
+        While the person has nothing to decide, that is only a reminder, not an error.
+        """
         if why is None:
             self._note = None
             self._update_line()
+        elif self._question is None:
+            self.show_note("", why)
         else:
             self._stage.sounds.play(Sound.REFUSED)
             self.show_note(_("You can't do that."), why)

@@ -115,18 +115,19 @@ def test_the_result_says_who_won_and_why_the_game_ended(put: Put, context: Conte
     )
 
 
-def test_who_led_before_the_bonuses_is_named(put: Put, context: Context):
+def test_who_would_have_won_without_the_bonuses_is_named(put: Put, context: Context):
+    """Not who "led": the graph in the summary has the bonuses of every round."""
     session = rich_game(3)
     bonus = sum(session.scores()[0].bonuses.values())
     session.state.players[2].vp = session.scores()[0].total - session.scores()[2].total - 1
     assert bonus > 1
     pilot = put(EndingScreen(context, session, lambda: None))
     assert shown(pilot, "crown") == [0]
-    assert "Eva led until the bonuses were counted." in summary(pilot)
+    assert "Without the end-game bonuses, Eva would have won." in summary(pilot)
     session.state.players[2].vp += 2
     pilot = put(EndingScreen(context, session, lambda: None))
     assert shown(pilot, "crown") == [2]
-    assert "led until" not in summary(pilot)
+    assert "would have won" not in summary(pilot)
 
 
 def test_winners_share_the_first_place_and_the_tiebreaker_is_named(put: Put, context: Context):

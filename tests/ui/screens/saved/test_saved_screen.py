@@ -184,8 +184,7 @@ def test_a_folder_that_cannot_be_listed_is_not_shown_as_empty(
     monkeypatch.setattr(os, "listdir", listdir)
     pilot.click("saved.new_game")
     pilot.key("escape")
-    assert isinstance(pilot.app.screen, TitleScreen)
-    pilot.click("title.saved")
+    assert isinstance(pilot.app.screen, SavedScreen)
     load_visible(pilot)
     assert "can't be listed" not in words(pilot)
     assert pilot.has("saved.list")
@@ -197,6 +196,8 @@ def test_empty_list_offers_a_new_game(opened: Callable[[], Pilot]):
     assert not pilot.has("saved.list")
     pilot.click("saved.new_game")
     assert isinstance(pilot.app.screen, SetupScreen)
+    pilot.key("escape")
+    assert isinstance(pilot.app.screen, SavedScreen), "back to where it was opened"
     pilot.key("escape")
     assert isinstance(pilot.app.screen, TitleScreen)
 

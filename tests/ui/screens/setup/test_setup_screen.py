@@ -159,6 +159,20 @@ def test_duplicate_names_block_the_start_with_a_message(put: Put, app: App, cont
     assert started(app).names == ("INÉS", "Mateo", "Diego", "Rafael")
 
 
+def test_several_people_are_told_when_the_table_is_covered(put: Put, context: Context):
+    pilot = put(SetupScreen(context))
+    assert not pilot.has("setup.message")
+    pilot.click("setup.seat.1.kind.human")
+    message = pilot.find("setup.message")
+    assert isinstance(message, Label)
+    assert message.text == (
+        "VP chips are secret: once anyone has some, the table is covered between your turns."
+    )
+    pilot.click("setup.page.variants")
+    pilot.click("setup.variant.open_vp")
+    assert not pilot.has("setup.message")
+
+
 def test_a_name_without_a_font_is_accepted_with_a_warning(
     put: Put, app: App, context: Context, monkeypatch: pytest.MonkeyPatch
 ):

@@ -9,6 +9,7 @@ from puertorico import terms
 from puertorico.engine.ids import Building, Good, Role
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
+from puertorico.settings import Cover
 from puertorico.ui.table.components.marks import Tag
 from puertorico.ui.table.components.screen_layout import ScreenAreas, divide
 from puertorico.ui.table.model import names
@@ -41,6 +42,20 @@ def table_of(make_table: MakeTable) -> Table:
 def column(places: ScreenAreas) -> float:
     """Where the part of the screen next to the harbor starts."""
     return places.harbor.right
+
+
+def test_the_label_of_covered_points_stays_where_it_is(make_table: MakeTable) -> None:
+    table = make_table(2, 2, cover=Cover.POINTS, chips=3)
+    table.until_asked()
+
+    def label() -> tuple[str, int]:
+        [line] = [line for line in capture(table.app).lines if line.text.startswith("Total ")]
+        return line.text, line.box.x
+
+    covered, x = label()
+    table.pilot.click("seat.0.vp")
+    assert covered == "Total 0+"
+    assert label() == ("Total 3", x)
 
 
 @pytest.mark.parametrize("size", WIDE)

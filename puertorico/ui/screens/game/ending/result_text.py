@@ -29,7 +29,10 @@ def tie_texts(standings: Sequence[Standing]) -> list[str]:
 
 
 def overtaking_texts(standings: Sequence[Standing]) -> list[str]:
-    """Return who would have won without the bonuses at the end, if someone else has won."""
+    """Return who would have won without the end-game bonuses, if someone else has won.
+
+    The game summary counts bonuses in every round, so it may show someone else in the lead all the time.
+    """
     before = [
         sum(source.points for source in standing.sources if source.part is not Part.BONUSES)
         for standing in standings
@@ -37,7 +40,8 @@ def overtaking_texts(standings: Sequence[Standing]) -> list[str]:
     leaders = [standing for standing, points in zip(standings, before, strict=True) if points == max(before)]
     if len(leaders) > 1 or leaders[0].has_won:
         return []
-    return [_("{name} led until the bonuses were counted.").format(name=leaders[0].player.name)]
+    text = _("Without the end-game bonuses, {name} would have won.")
+    return [text.format(name=leaders[0].player.name)]
 
 
 def length_text(rounds: int) -> str:

@@ -20,6 +20,7 @@ from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.metrics import Align
     from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
@@ -30,6 +31,7 @@ _CHIP = 11.0
 _LOW = 2.0
 """The word is in front of the chips if the place is wider than this many times its height."""
 _NARROWEST = 0.8
+_EYE = 6.0
 ROOMY, LARGE_LINE = 80.0, 24.0
 """From this width on, labels below something are higher."""
 
@@ -97,13 +99,26 @@ class Chips(Piece[Points]):
         w, h = self.rect.size
         center, radius = self._shield
         ink.shield(canvas, center, radius, self._text)
+        if self.on_peek is not None:
+            self._paint_eye(canvas)
         words, style = self._total if self.large else self.state.text, self._style
         if self._is_tall:
             high = self._line
             canvas.text(words, Rect(0, h - high, w, high), style, self.color, "center")
         else:
             room = Rect(0, 0, w - 2 * radius - 3, h)
-            canvas.text(words, room, style, self.color, "right", narrowest=_NARROWEST)
+            # The word stays in its place whether or not the chips are covered.
+            align: Align = "left" if self.large else "right"
+            canvas.text(words, room, style, self.color, align, narrowest=_NARROWEST)
+
+    def _paint_eye(self, canvas: Canvas) -> None:
+        """Draw an open or closed eye at the edge of the shield: a click shows the chips or covers them."""
+        (x, y), radius = self._shield
+        eye = max(_EYE, 0.34 * radius)
+        center = (x + 0.68 * radius, y + 0.78 * radius)
+        canvas.circle(center, eye, theme.BAR, theme.CARD, 1.2)
+        picture = "ui/eye-closed" if self.state.chips is None else "ui/eye"
+        canvas.picture(picture, Rect.around(center, 1.5 * eye, 1.5 * eye))
 
     @property
     def _line(self) -> float:
@@ -114,10 +129,7 @@ class Chips(Piece[Points]):
 
     @property
     def _total(self) -> str:
-        """The score with a word, or what a click does if the chips are covered."""
-        if self.on_peek is not None and self.state.chips is None:
-            # Translators: a short label next to covered VP chips: click to see them.
-            return _("Show VP")
+        """The score with a word."""
         # Translators: next to a player's VP chips: their score so far, as in "Total 34" or "Total 16+".
         return _("Total {points}").format(points=self.state.text)
 
