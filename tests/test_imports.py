@@ -68,6 +68,7 @@ LAYERS = {
         "inputs",
         "screen",
         "gamepads window speed routes mixer crash_report credits idle_gc",
+        "x11",
         "scene",
         "keys language sound theme",
     ),

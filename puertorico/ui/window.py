@@ -9,6 +9,7 @@ import pygame
 
 from puertorico.i18n import _
 from puertorico.ui.scene.geometry import Point, Size
+from puertorico.ui.x11 import has_window_manager
 
 BASE_SIZE: Size = (1280.0, 720.0)
 MIN_SIZE = (1024, 640)
@@ -57,6 +58,13 @@ def _avoid_textures() -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
+def _must_fill_screen() -> bool:
+    """Return whether full screen is only a large window: SDL leaves resizing to the window manager, and
+    without one it would draw for another size than the window has.
+    """
+    return pygame.display.get_driver() == "x11" and not has_window_manager()
+
+
 class Window:
     """The one window of the game."""
 
@@ -84,6 +92,8 @@ class Window:
             ) from error
         self._window.minimum_size = (min(MIN_SIZE[0], desktop[0]), min(MIN_SIZE[1], desktop[1]))
         self._fullscreen = False
+        self._windowed: tuple[tuple[int, int], tuple[int, int]] | None = None
+        """Size and position before the window was made as large as the screen; None otherwise."""
         self._hand = False
         if fullscreen:
             self.toggle_fullscreen()
@@ -124,8 +134,14 @@ class Window:
 
     def toggle_fullscreen(self) -> None:
         """Switch full screen on or off."""
-        if self._fullscreen:
+        if self._windowed is not None:
+            self._window.size, self._window.position = self._windowed
+            self._windowed = None
+        elif self._fullscreen:
             self._window.set_windowed()
+        elif _must_fill_screen():
+            self._windowed = (self._window.size, self._window.position)
+            self._window.position, self._window.size = (0, 0), pygame.display.get_desktop_sizes()[0]
         else:
             self._window.set_fullscreen(desktop=True)
         self._fullscreen = not self._fullscreen

@@ -9,6 +9,7 @@ import pytest
 from puertorico import i18n, settings
 from puertorico.settings import Settings
 from puertorico.ui import main
+from puertorico.ui import window as window_module
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.screens.title import TitleScreen
@@ -55,6 +56,23 @@ def test_full_screen_set_by_key_is_remembered(window: Window, home: Path):
     main.save_window_state(context, window)
     assert settings.load()[0].full_screen
     assert home in settings.user_settings_file().parents
+
+
+def test_full_screen_without_a_window_manager_is_a_window_as_large_as_the_screen(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+):
+    """SDL would draw for the whole screen while the window stays as it was."""
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(window_module, "has_window_manager", lambda: False)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1600, 900)])
+    for size in ((1280, 720), (1100, 800)):
+        window.size = size
+        window.toggle_fullscreen()
+        assert window.fullscreen
+        assert window.size == window.pixels == (1600, 900)
+        window.toggle_fullscreen()
+        assert not window.fullscreen
+        assert window.size == window.pixels == size
 
 
 def test_without_a_display_there_is_an_explanation(monkeypatch: pytest.MonkeyPatch):
