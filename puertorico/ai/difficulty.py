@@ -52,7 +52,8 @@ class SearchBudget:
     ``margin``: the maximum difference, in VP, between a choice and the best one before the search.
     ``horizon``: the length of a rollout, in rounds of the game. ``more``: how many more batches, as large as
     the last one, the two best choices may get if none is clearly better. ``to_end``: whether rollouts are
-    played to the end of the game, as carefully as the opponents' actions are simulated.
+    played to the end of the game, the first ``CAREFUL_ROLES`` as carefully as the opponents' actions are
+    simulated.
     """
 
     rounds: tuple[tuple[int, int], ...]
@@ -90,6 +91,11 @@ LAST_ROUNDS = 0.8
 
 LATE_BUDGET = SearchBudget(rounds=((4, 2), (2, 4)), margin=3.0, horizon=1, more=1, to_end=True)
 """For all decisions near the end: few rollouts, but careful ones."""
+
+CAREFUL_ROLES = {2: 30, 3: 14, 4: 9, 5: 6}
+"""The most roles chosen carefully in a rollout to the end, by number of players. The more players, the more
+work each choice takes; and a game may last longer than expected.
+"""
 
 
 @cache

@@ -23,7 +23,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from attrs import define, field
 
-from puertorico.ai.difficulty import SearchBudget
+from puertorico.ai.difficulty import CAREFUL_ROLES, SearchBudget
 from puertorico.ai.evaluation.evaluate import Evaluation, evaluate, mean_evaluation
 from puertorico.ai.search.determinization import determinized_state, view_seed
 from puertorico.ai.search.lookahead import KnownRoles
@@ -92,7 +92,8 @@ class Simulation(Generic[ChoiceT]):
         if self.to_end:
             state = determinize(self.view, seed)
             self.apply_choice(state, choice)
-            simulate_opponents(state, self.style, -1, rng)
+            simulate_opponents(state, self.style, CAREFUL_ROLES[players], rng)
+            state = rollout(state, self.style, rng, width=FAR_WIDTH)
             return evaluate(state, self.view.seat, self.style)
         if seen is None:
             state, roles = determinize(self.view, seed), players - 1 + OWN_AND_NEXT

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from random import Random
 from statistics import fmean
+from typing import Any
 
 import pytest
 
 from puertorico import ai
 from puertorico.ai.difficulty import (
     BUILDING_BUDGET,
+    CAREFUL_ROLES,
     DEFAULT_BUDGET,
     LATE_BUDGET,
     ROLE_BUDGET,
@@ -16,15 +18,17 @@ from puertorico.ai.difficulty import (
     search_budget,
 )
 from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.search import rollout as rollouts
 from puertorico.ai.search import sequential_halving
 from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.expert import expert_search
 from puertorico.ai.search.lookahead import KnownRoles, ranked_actions
 from puertorico.ai.search.rollout import rollout, simulate_opponents
-from puertorico.ai.search.sequential_halving import SequentialHalving
+from puertorico.ai.search.sequential_halving import SequentialHalving, Simulation
 from puertorico.ai.styles import STYLE_BY_ID, Style
-from puertorico.engine.game import apply_unchecked, legal_actions
+from puertorico.engine.game import apply_unchecked, legal_actions, new_game
 from puertorico.engine.ids import Step
+from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from tests.ai.tables import BASELINES, CHOICES, MORE_CHOICES, examples
@@ -142,19 +146,35 @@ def test_budgets_keep_their_size():
 
 def test_near_the_end_games_are_played_to_the_end(monkeypatch: pytest.MonkeyPatch):
     """That takes much longer than a usual rollout, so there are fewer."""
-    asked = []
+    ends = []
 
-    def noted(state: GameState, style: Style, roles: int, rng: Random | None) -> None:
-        asked.append(roles)
-        simulate_opponents(state, style, roles, rng)
-        assert state.is_over
+    def noted(*given: Any, **named: Any) -> GameState:
+        ends.append(rollout(*given, **named))
+        return ends[-1]
 
-    monkeypatch.setattr(sequential_halving, "simulate_opponents", noted)
+    monkeypatch.setattr(sequential_halving, "rollout", noted)
     state = late_position("4b101", 306)
     assert not state.ended
     expert_search(view(state, state.seat), ALLROUNDER)
-    assert set(asked) == {-1}
-    assert 8 < len(asked) <= most(LATE_BUDGET) == 24
+    assert all(end.is_over for end in ends)
+    assert 8 < len(ends) <= most(LATE_BUDGET) == 24
+
+
+@pytest.mark.parametrize("players", CAREFUL_ROLES)
+def test_a_game_that_lasts_longer_is_finished_less_carefully(players: int, monkeypatch: pytest.MonkeyPatch):
+    """A decision may take up to two seconds, however long the game turns out to be."""
+    stops = []
+
+    def noted(state: GameState, style: Style, roles: int, rng: Random | None) -> None:
+        monkeypatch.setattr(rollouts, "best_action", lambda state, *_: legal_actions(state)[0])
+        simulate_opponents(state, style, roles, rng)
+        stops.append((roles, state.is_over))
+
+    monkeypatch.setattr(sequential_halving, "simulate_opponents", noted)
+    state = new_game(Options(players=players), 1)
+    long = Simulation(view(state, state.seat), ALLROUNDER, 1, apply_unchecked, to_end=True)
+    long.rollout_evaluation(legal_actions(state)[0], 0, 1)
+    assert stops == [(CAREFUL_ROLES[players], False)]
 
 
 def test_with_five_players_there_are_three_quarters_of_the_rollouts():
