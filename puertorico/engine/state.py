@@ -73,10 +73,10 @@ class PlayerState:
         new.built = self.built
         new.occupied = self.occupied
         new.used = self.used
-        new.goods = self.goods[:]
-        new.tiles = self.tiles[:]
-        new.staffed = self.staffed[:]
-        new.workers = self.workers[:]
+        new.goods = self.goods.copy()
+        new.tiles = self.tiles.copy()
+        new.staffed = self.staffed.copy()
+        new.workers = self.workers.copy()
         new.nobles = self.nobles
         return new
 
@@ -236,18 +236,18 @@ class GameState:
         new.loadless_turns = self.loadless_turns
         new.captain_has_loaded = self.captain_has_loaded
         new.players = [player.clone() for player in self.players]
-        new.role_doubloons = self.role_doubloons[:]
-        new.role_taken_by = self.role_taken_by[:]
-        new.goods = self.goods[:]
-        new.face_up = self.face_up[:]
+        new.role_doubloons = self.role_doubloons.copy()
+        new.role_taken_by = self.role_taken_by.copy()
+        new.goods = self.goods.copy()
+        new.face_up = self.face_up.copy()
         new.face_down = self.face_down
-        new.discards = self.discards[:]
-        new.buildings = self.buildings[:]
-        new.ship_good = self.ship_good[:]
-        new.ship_load = self.ship_load[:]
-        new.trading_house = self.trading_house[:]
-        new.produced = self.produced[:]
-        new.tasks = self.tasks[:]
+        new.discards = self.discards.copy()
+        new.buildings = self.buildings.copy()
+        new.ship_good = self.ship_good.copy()
+        new.ship_load = self.ship_load.copy()
+        new.trading_house = self.trading_house.copy()
+        new.produced = self.produced.copy()
+        new.tasks = self.tasks.copy()
         new.legal = self.legal
         return new
 

@@ -6,7 +6,7 @@ from puertorico.engine.actions import PASS, TAKE_GOOD, Action, TakeGood
 from puertorico.engine.agenda import Task, in_turn, task
 from puertorico.engine.buildings import PRODUCERS
 from puertorico.engine.effects import HOOKS
-from puertorico.engine.events import BarrelTaken, Produced
+from puertorico.engine.events import BarrelTaken, Produced, shared
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, Step
 from puertorico.engine.mutations import Events
@@ -15,6 +15,7 @@ from puertorico.engine.step_kinds import ALWAYS, AutomaticStep, ChoiceStep
 
 _PRODUCERS = tuple((int(good), tuple(map(int, PRODUCERS[good]))) for good in GOODS[1:])
 """The goods that need buildings, with these buildings."""
+_produced = shared(Produced)
 _BONUS_MASK = HOOKS.mask[Hook.BONUS_PRODUCTION]
 _AFTER_PRODUCTION_MASK = HOOKS.mask[Hook.AFTER_PRODUCTION]
 
@@ -56,7 +57,7 @@ def _produce(state: GameState, at: Task, events: Events) -> None:
             player.goods[good] += count
     if player.occupied & _BONUS_MASK:
         HOOKS.run(Hook.BONUS_PRODUCTION, state, at.seat, events, received)
-    events.append(Produced(at.seat, tuple(received), tuple(short)))
+    events.append(_produced(at.seat, tuple(received), tuple(short)))
     if at.seat == state.active_seat:
         state.produced = received
     if player.occupied & _AFTER_PRODUCTION_MASK:
