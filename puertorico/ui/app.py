@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from itertools import zip_longest
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,8 @@ from puertorico.ui.sound import Sounds
 from puertorico.ui.window import Window, scale_for
 
 FRAME = 1 / 60
+FRAME_BUDGET = 0.005
+"""Seconds of work per frame after which repainting may wait for the next one."""
 _MAX_STEP = 0.1
 """The most seconds that animations advance in a frame, so that they don't jump when the laptop wakes up."""
 _POLLED_DRIVERS = ("dummy", "offscreen")
@@ -68,6 +71,9 @@ class App:
         """Called after the key has switched full screen on or off."""
         self.on_frame: Callable[[float], None] | None = None
         """Called in each frame with the seconds since the last one."""
+        self.frame_budget = inf
+        """The seconds after which a frame leaves repainting to the next one, if that can wait. Endless unless
+        the app runs, since tests and screenshots want to see everything at once."""
         self.on_quit: Callable[[], None] | None = None
         """Called when the player wants to quit; it calls ``stop``, perhaps after a question."""
         self._clock = clock or time.perf_counter
@@ -172,6 +178,7 @@ class App:
 
     def run(self) -> None:
         """Run until the app ends. When idle, it sleeps until an event or a timer."""
+        self.frame_budget = FRAME_BUDGET
         with idle_gc.deferred_gc():
             self._run()
 
@@ -187,12 +194,12 @@ class App:
             passed = now - before
             self.step(0.0 if wait else min(passed, _MAX_STEP), slept=passed if wait else 0.0, first=first)
             before = now
-            if self.animator.busy:
+            if self.animator.busy or (self.screens and self.stage.root.lags):
                 pace.tick(round(1 / FRAME))
 
     def _idle_seconds(self) -> float:
         """Return how many seconds there is nothing to do unless an event arrives; 0 while busy."""
-        if self.animator.busy:
+        if self.animator.busy or self.stage.root.lags:
             return 0.0
         ambient = self.stage.ambient.wait if self._has_ambient else None
         found = (self.animator.next_wake(), self.screens[-1].poll, ambient)
@@ -235,6 +242,7 @@ class App:
         self.push(screen)
 
     def _step(self, dt: float, slept: float, first: pygame.Event | None) -> None:
+        begin = time.perf_counter()
         self.sounds.advance(dt + slept)
         self.inputs.advance(dt + slept)
         if self.on_frame is not None:
@@ -260,16 +268,16 @@ class App:
         self.inputs.note_question()
         if self._has_ambient:
             self.stage.ambient.advance(dt + slept)
-        self.draw()
+        self.draw(begin + self.frame_budget)
 
-    def draw(self) -> None:
-        """Redraw what has changed."""
+    def draw(self, deadline: float = inf) -> None:
+        """Redraw what has changed; after the deadline, by ``time.perf_counter``, only what can't wait."""
         if not self.screens:
             return
         if self._exposed:
             self.stage.root.invalidate_all()
             self._exposed = False
-        if self.stage.compose(self.window.surface):
+        if self.stage.compose(self.window.surface, deadline):
             self.frames += 1
             self.window.flip()
         self.window.show_hand(self.stage.input.is_over_interactive)

@@ -15,38 +15,42 @@ from typing import Any
 import pygame
 
 from puertorico.ui import idle_gc
-from puertorico.ui.app import App
+from puertorico.ui.app import FRAME_BUDGET, App
 from puertorico.ui.main import load_context, make_app, open_window
 from puertorico.ui.window import Window
+from tests.folders import GAMES_FOLDER
 
 # Imports that only the table needs are inside functions, since the startup time is measured here too.
 
 FRAME = 1 / 60
+GAME = GAMES_FOLDER / "5-all-367.json"
+"""A game of five players with all expansions: a recorded one, the same in every version of the program."""
 LATE = 13
-"""The round to measure; the game ends two or three rounds later."""
+"""The round to measure."""
+FRAMES = 3000
+"""The frames of flights to measure: about 27 moves, with those of builders and mayors, which change most."""
+LONG = 0.002
+"""Seconds of work from which a frame of flights counts even if it draws nothing."""
+IDLE_PERIODS = 20
+"""The idle periods while a person thinks for some seconds."""
 
 Size = tuple[int, int]
 
 
-def late_game() -> Any:
-    """Return a five-player game with all expansions, shortly before its end, on a human player's turn."""
-    from puertorico import ai
-    from puertorico.engine.buildings import BuildingSet
-    from puertorico.engine.options import Options
+def late_game(record: Any) -> Any:
+    """Return a recorded game shortly before its end, on the turn of its only human player."""
     from puertorico.record.seats import Seat, SeatKind
     from puertorico.session.game_session import Session
 
-    options = Options(5, sets=frozenset(BuildingSet), governor=0)
     seats = [
         Seat(SeatKind.HUMAN, "Ana"),
-        *(Seat(SeatKind.COMPUTER, f"P{k}", "allrounder") for k in range(1, 5)),
+        *(Seat(SeatKind.COMPUTER, f"P{k}", "allrounder") for k in range(1, record.options.players)),
     ]
-    session = Session(options, 11, seats)
-    while session.state.round < LATE or session.seat_to_move != 0:
-        seat = session.seat_to_move
-        if seat is None:
-            raise RuntimeError("the game ended too early")
-        session.act(ai.choose("allrounder", session.view(seat)))
+    session = Session(record.options, record.seed, seats)
+    for action in record.actions:
+        if session.state.round >= LATE and session.seat_to_move == 0:
+            break
+        session.act(action)
     return session
 
 
@@ -55,6 +59,7 @@ def table(size: Size, speed: str, *, inline: bool = True) -> tuple[App, Any]:
     import attrs
 
     from puertorico import i18n
+    from puertorico.record import game_file
     from puertorico.settings import Animation, Settings
     from puertorico.ui.context import Context
     from puertorico.ui.screens.game.table_screen import TableScreen
@@ -64,7 +69,7 @@ def table(size: Size, speed: str, *, inline: bool = True) -> tuple[App, Any]:
     app = App(Window("bench", size))
     context = Context(attrs.evolve(Settings(), animation=Animation(speed)), inline=inline)
     app.animator.level = context.level
-    screen = TableScreen(context, late_game())
+    screen = TableScreen(context, late_game(game_file.read(GAME)))
     app.push(screen)
     for _ in range(30):
         app.step(FRAME)
@@ -84,44 +89,37 @@ def summary(taken: list[float]) -> dict[str, float]:
 
 
 def flight(size: Size) -> dict[str, Any]:
-    """Measure the frames that draw something while moves are animated.
+    """Measure the frames that draw something or work for long while the moves of the record are animated.
 
     ``moving``: frames in which only pieces move. ``changing``: frames in which a move is made or its
-    animation ends, or a player's turn begins, including the work before the frame. Thinking time of computer
-    players doesn't count, since they have their own process.
+    animation ends, or a player's turn begins, including the work before the frame. Nobody thinks, since
+    computer players have their own process.
     """
-    from puertorico import ai
+    from puertorico.record import game_file
     from puertorico.ui.table.decisions.choices import Move
 
     app, screen = table(size, "slow")
-    session, controller = screen.session, screen.controller
-    thought = [0.0]
-    poll = screen.ai_client.poll
-
-    def timed_poll() -> Any:
-        begin = time.process_time()
-        answer = poll()
-        thought[0] += time.process_time() - begin
-        return answer
-
-    screen.ai_client.poll = timed_poll
+    app.frame_budget = FRAME_BUDGET  # as while the app runs
+    session, controller, recorded = screen.session, screen.controller, game_file.read(GAME).actions
+    screen.ai_client.poll = lambda: recorded[len(session.actions)]
     moving, changing = [], []
-    while len(moving) < 500 and not session.is_over:
+    while len(moving) < FRAMES and not session.is_over:
         before = (len(session.actions), controller.question, controller.is_thinking, controller._busy)
-        drawn, thought[0], used = app.frames, 0.0, 0.0
+        drawn, used = app.frames, 0.0
         if not app.animator.busy and controller.question is not None:
-            app.use_idle_time(1.0)  # while a human player thinks
-            action = ai.choose("builder", session.view(session.state.seat))
+            for _ in range(IDLE_PERIODS):
+                app.use_idle_time(1.0)
             begin = time.process_time()
-            controller.play(Move((action,)))
+            controller.play(Move((recorded[len(session.actions)],)))
             used = time.process_time() - begin
         begin = time.process_time()
         app.step(FRAME)
-        used += time.process_time() - begin - thought[0]
+        used += time.process_time() - begin
         after = (len(session.actions), controller.question, controller.is_thinking, controller._busy)
-        if app.frames > drawn:
+        if app.frames > drawn or used > LONG:
             (moving if before == after else changing).append(used)
-    return {"all": summary(moving + changing), "moving": summary(moving), "changing": summary(changing)}
+    kinds = {"all": moving + changing, "moving": moving, "changing": changing}
+    return {kind: summary(taken) for kind, taken in kinds.items()}
 
 
 def pointer(size: Size) -> dict[str, Any]:

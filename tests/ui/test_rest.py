@@ -42,3 +42,17 @@ def test_other_drivers_wait_for_events(app: App, monkeypatch: pytest.MonkeyPatch
 
 
 _KEY = pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
+
+
+def test_what_a_late_frame_has_left_is_painted_before_the_next_sleep(app: App):
+    app.push(Screen())
+    app.step(0.0)
+    assert app._idle_seconds() > 0
+    app.frame_budget = 0.0
+    app.stage.root.invalidate_all()
+    app.step(0.0)
+    assert app._idle_seconds() == 0
+    drawn = app.frames
+    app.step(0.0)
+    assert app.frames == drawn + 1
+    assert app._idle_seconds() > 0

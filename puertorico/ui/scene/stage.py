@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 
 import pygame
 
@@ -158,11 +159,14 @@ class Stage:
             case Gesture.DOUBLE_CLICK:
                 return True
 
-    def compose(self, surface: pygame.Surface) -> bool:
-        """Paint what has changed since the last frame; return whether anything has."""
+    def compose(self, surface: pygame.Surface, deadline: float = inf) -> bool:
+        """Paint what has changed since the last frame; return whether anything has.
+
+        After the ``deadline``, by ``time.perf_counter``, a part may be left for the next frame.
+        """
         self.input.refresh()
         self.selection.follow()
         self.tooltips.follow()
         self.focus.follow()
         self.rim_glow.follow()
-        return self.root.compose(surface, self.assets)
+        return self.root.compose(surface, self.assets, deadline)

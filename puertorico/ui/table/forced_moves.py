@@ -38,9 +38,11 @@ class ForcedMoves:
     def find(self) -> Action | None:
         """Return the only legal move of the person to move, if it is played automatically."""
         seat = self._session.seat_to_move
-        if seat is None or self._session.is_computer(seat) or self.asks(seat):
+        if seat is None or self._session.is_computer(seat):
             return None
-        return only_action(self._session)
+        only = only_action(self._session)
+        # ``asks`` may read the history of games, so it is called only if it matters.
+        return None if only is None or self.asks(seat) else only
 
     def announce(self, only: Action, view: TableView) -> None:
         """Say that this move is played now, and why."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
@@ -9,12 +10,13 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.sound import Sound
+from puertorico.ui.table.animation.warmup import unseen_canvas
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.fading import Fading
 from puertorico.ui.table.model.player_looks import PlayerLook, looks_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from puertorico.session.game_session import Session
     from puertorico.ui.scene.geometry import Size
@@ -95,8 +97,7 @@ class TurnRibbon:
 
     def show(self, session: Session, seat: int, keep_off: Sequence[Rect] = ()) -> None:
         """Name the player of a seat, off these places, unless nothing is animated or a dialog is open."""
-        text = _("{name}'s turn") if len(session.humans) > 1 else _("Your turn, {name}")
-        self.say(session, seat, text.format(name=session.names[seat]), keep_off)
+        self.say(session, seat, _turn_text(session, seat), keep_off)
 
     def say(
         self,
@@ -113,17 +114,34 @@ class TurnRibbon:
         self.hide()
         if not self._fading.is_possible:
             return None
+        ribbon = self._make(session, seat, text, keep_off)
+        self._fading.show([ribbon], seconds)
+        return ribbon.rect
+
+    def _make(self, session: Session, seat: int, text: str, keep_off: Sequence[Rect]) -> Ribbon:
         ribbon = Ribbon(looks_of(session.seats)[seat], text)
         area = self._stage.root.area
         words = self._stage.assets.measure(text, _TEXT)
         wide = min(area.w - 80, words + _FACE + _FLAG + 2 * _SIDE + 6)
         ribbon.rect = free_place(area, (wide, _HIGH), keep_off)
-        self._fading.show([ribbon], seconds)
-        return ribbon.rect
+        return ribbon
+
+    def warm_up(self, session: Session) -> Iterator[None]:
+        """Render what the ribbons of all people consist of, without showing any."""
+        for seat in sorted(session.humans):
+            ribbon = self._make(session, seat, _turn_text(session, seat), ())
+            ribbon.paint(unseen_canvas(ribbon, self._stage.assets))
+            yield
 
     def hide(self) -> None:
         """Remove the ribbon at once."""
         self._fading.hide()
+
+
+def _turn_text(session: Session, seat: int) -> str:
+    """Return what the ribbon says when a turn begins."""
+    text = _("{name}'s turn") if len(session.humans) > 1 else _("Your turn, {name}")
+    return text.format(name=session.names[seat])
 
 
 def free_place(area: Rect, size: Size, keep_off: Sequence[Rect]) -> Rect:
@@ -135,11 +153,24 @@ def free_place(area: Rect, size: Size, keep_off: Sequence[Rect]) -> Rect:
         for down in _DOWN
         for across in _ACROSS
     ]
-    return min(places, key=lambda place: sum(_shared(place.grown(_AROUND), other) for other in keep_off))
+    best, least = places[0], inf
+    for place in places:
+        covered = _covered(place.grown(_AROUND), keep_off, least)
+        if covered < least:
+            best, least = place, covered
+        if covered == 0:
+            break
+    return best
 
 
-def _shared(one: Rect, other: Rect) -> float:
-    """Return the area that two rectangles share."""
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    high = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0.0, wide) * max(0.0, high)
+def _covered(place: Rect, others: Sequence[Rect], most: float) -> float:
+    """Return the sum of the areas that a place shares with others, or a part of it that reaches ``most``."""
+    # Called for each possible place while a turn begins, so it avoids Rect's methods.
+    x, y, w, h = place
+    right, bottom, covered = x + w, y + h, 0.0
+    for ox, oy, ow, oh in others:
+        if ox < right and oy < bottom and ox + ow > x and oy + oh > y:
+            covered += (min(right, ox + ow) - max(x, ox)) * (min(bottom, oy + oh) - max(y, oy))
+            if covered >= most:
+                break
+    return covered

@@ -386,3 +386,11 @@ def test_the_experience_counts_people_by_name_in_finished_games() -> None:
     history.games = lambda: [one, one, one]
     assert not experience.is_new("Jan"), "the game finished since then counts, too"
     assert experience.is_new("Ana")
+
+
+def test_the_history_is_read_only_if_a_move_is_forced(make_table: MakeTable) -> None:
+    table = make_table(3, 1)
+    table.screen._experience = Experience(lambda: pytest.fail("the history was read"))
+    table.screen.context.change(forced_moves=ForcedMoves.LEARN)
+    table.until_asked()
+    assert table.screen.controller.forced.find() is None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterable
 from math import ceil, inf
 
 import pygame
@@ -13,6 +15,8 @@ from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node, Rim
 
 _MAX_RECTS = 16
+_LARGEST_PART = 40000.0
+"""The area in square units above which a part that may wait is divided, since it can take a whole frame."""
 _RECT_OVERHEAD = 5000.0
 """The fixed cost of painting one more rectangle, in square units: the waste accepted when merging two."""
 
@@ -21,37 +25,38 @@ class Damage:
     """Dirty rectangles, merged into a few."""
 
     def __init__(self) -> None:
-        self.boxes: list[Rect] = []
+        self._added: dict[Rect, None] = {}
+        """Those that haven't been merged yet: many are added several times in a frame."""
+        self._merged: list[Rect] = []
 
     def add(self, box: Rect) -> None:
-        """Add a rectangle, merging it with others if that wastes little."""
-        boxes = self.boxes
+        """Add a rectangle."""
+        self._added[box] = None
+
+    @property
+    def boxes(self) -> list[Rect]:
+        """The rectangles, merged if that wastes little."""
+        for box in self._added:
+            self._merge(box)
+        self._added.clear()
+        return self._merged
+
+    def _merge(self, box: Rect) -> None:
+        boxes = self._merged
         x, y, w, h = box
         for ox, oy, ow, oh in boxes:
             if ox <= x and oy <= y and x + w <= ox + ow and y + h <= oy + oh:
                 return
         while boxes:
             waste, nearest = _cheapest_merge(box, boxes)
-            if waste > _RECT_OVERHEAD:
+            if waste > _RECT_OVERHEAD and len(boxes) < _MAX_RECTS:
                 break
             box = box.union(boxes.pop(nearest))
         boxes.append(box)
-        if len(boxes) > _MAX_RECTS:
-            self._merge_two()
-
-    def _merge_two(self) -> None:
-        """Merge the two rectangles that waste the least."""
-        boxes = self.boxes
-        found = [
-            (*_cheapest_merge(box, boxes[:number]), number) for number, box in enumerate(boxes) if number
-        ]
-        _, first, second = min(found)
-        box = boxes.pop(second)
-        self.add(box.union(boxes.pop(first)))
 
     def take(self) -> list[Rect]:
         """Return the rectangles and forget them."""
-        boxes, self.boxes = self.boxes, []
+        boxes, self._merged = self.boxes, []
         return boxes
 
 
@@ -79,12 +84,28 @@ def touched_pixels(canvas: Canvas, box: Rect) -> pygame.Rect:
     return near.inflate(2 * grow, 2 * grow)
 
 
+def _divided(box: Rect) -> list[Rect]:
+    """Return a rectangle as several that aren't too large to be painted in one frame."""
+    if box.w * box.h <= _LARGEST_PART:
+        return [box]
+    if box.w >= box.h:
+        half = box.w / 2
+        halves = (box._replace(w=half), box._replace(x=box.x + half, w=half))
+    else:
+        half = box.h / 2
+        halves = (box._replace(h=half), box._replace(y=box.y + half, h=half))
+    return [part for one in halves for part in _divided(one)]
+
+
 class Layer(Node):
     """A node that caches the picture of its subtree, clipped to its rectangle.
 
     ``opaque`` layers must be covered completely by their contents; they hide what is below and are faster to
-    draw. ``repaints`` counts the rectangles painted.
+    draw. ``repaints`` counts the rectangles painted. If ``can_lag``, a part of a large change may be painted
+    in one of the next frames.
     """
+
+    can_lag = False
 
     def __init__(self, name: str = "", rect: Rect = NOWHERE, *, z: int = 0, opaque: bool = False) -> None:
         super().__init__(name, rect, z=z)
@@ -117,15 +138,22 @@ class Layer(Node):
 
     def _repaint(self, own: Canvas, box: pygame.Rect) -> pygame.Surface:
         wanted = (own.scale, box.size, id(own.assets))
-        surface = self._surface
+        surface, can_lag = self._surface, self.can_lag
         if surface is None or self._made_for != wanted:
             surface = pygame.Surface(box.size) if self.opaque else bake.blank(box.size)
             surface = bake.native(surface) if not self.opaque else surface
             self._surface, self._made_for = surface, wanted
-            self._damage.boxes = [self.area]
-        inner = own.for_surface(surface, box.x, box.y)
-        for part in self._damage.take():
-            pixels = touched_pixels(inner, part).clip(surface.get_rect())
+            self._damage.take()
+            self._damage.add(self.area)
+            can_lag = False
+        inner, parts, root = own.for_surface(surface, box.x, box.y), self._damage.take(), self.root()
+        if can_lag and root.can_postpone:
+            parts = [piece for part in parts for piece in _divided(part)]
+        while parts:
+            if can_lag and root.is_late():
+                root.postpone(self, parts)
+                break
+            pixels = touched_pixels(inner, parts.pop(0)).clip(surface.get_rect())
             if pixels.w <= 0 or pixels.h <= 0:
                 continue
             self.repaints += 1
@@ -163,6 +191,12 @@ class RootLayer(Node):
         """The nodes with a ``TOUCH`` or ``SELECTED`` rim, some of which may no longer be in the tree."""
         self.rim_changes = 0
         """How often a rim has changed."""
+        self._deadline = inf
+        self._postponed: list[tuple[Node, Rect]] = []
+        self._has_painted = False
+        """Whether a part that could have waited was painted in this frame."""
+        self.lags = False
+        """Whether something that has changed wasn't painted in the last frame."""
 
     def damaged(self, box: Rect) -> None:
         """Add a dirty rectangle."""
@@ -181,8 +215,36 @@ class RootLayer(Node):
         """Remember a node with a new state."""
         self._restated[node] = None
 
-    def compose(self, surface: pygame.Surface, assets: Assets) -> bool:
-        """Paint what has changed; return whether anything has."""
+    @property
+    def can_postpone(self) -> bool:
+        """Whether painting may be left for the next frame."""
+        return self._deadline < inf
+
+    def is_late(self) -> bool:
+        """Return whether the next part that can wait should be painted in the next frame.
+
+        If the last frame has postponed something, at least one part is painted, even if that takes longer.
+        """
+        is_free = self.lags and not self._has_painted
+        late = not is_free and time.perf_counter() >= self._deadline
+        self._has_painted = self._has_painted or not late
+        return late
+
+    def postpone(self, layer: Node, parts: Iterable[Rect]) -> None:
+        """Let parts of a layer wait for the next frame."""
+        self._postponed += [(layer, part) for part in parts]
+
+    def compose(self, surface: pygame.Surface, assets: Assets, deadline: float = inf) -> bool:
+        """Paint what has changed; return whether anything has.
+
+        After the ``deadline``, by ``time.perf_counter``, layers that can lag are left for the next frame, and
+        so is everything if even the work before has taken longer.
+        """
+        has_news = bool(self._restated or self._rims or self._damage.boxes)
+        if has_news and not self.lags and time.perf_counter() >= deadline:
+            self.lags = True
+            return False
+        self._deadline, self._has_painted = deadline, False
         self.note_changes()
         parts = self._damage.take()
         canvas = Canvas(surface, assets, assets.scale, 0.0, 0.0)
@@ -197,6 +259,10 @@ class RootLayer(Node):
                 surface.fill((0, 0, 0), pixels)
             self.draw_inside(canvas)
         surface.set_clip(None)
+        self.lags = bool(self._postponed)
+        for layer, part in self._postponed:
+            layer._invalidate_area(part)
+        self._postponed.clear()
         return drawn
 
     def note_changes(self) -> None:

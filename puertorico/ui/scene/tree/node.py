@@ -5,7 +5,7 @@ The rest is in ``box`` (place, size, looks), ``drawable`` (painting) and ``inter
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol, TypeVar
 
 import attrs
@@ -217,10 +217,13 @@ class Node(Drawable, Interactive):
 
     def transform(self) -> Transform:
         """Return the transform from own units to those of the root."""
-        rect = Rect(0.0, 0.0, 1.0, 1.0)
-        for node in self.ancestors():
-            rect = node.to_parent(rect)
-        return Transform(rect.x, rect.y, rect.w)
+        x, y, scale = 0.0, 0.0, 1.0
+        node: Node | None = self
+        while node is not None:
+            left, top = node._offset()
+            x, y, scale = left + x * node._zoom, top + y * node._zoom, scale * node._zoom
+            node = node.parent
+        return Transform(x, y, scale)
 
     def absolute(self) -> Rect:
         """Return the place of the node in units of the root."""
@@ -249,6 +252,18 @@ class Node(Drawable, Interactive):
     def restated(self, node: Node) -> None:
         """Handle a node with a new state, as the root. Override to defer it to the next frame."""
         node.settle()
+
+    @property
+    def can_postpone(self) -> bool:
+        """Whether painting may be left for the next frame, as the root. Override."""
+        return False
+
+    def is_late(self) -> bool:
+        """Return whether the next part that can wait should do so, as the root. Override."""
+        return False
+
+    def postpone(self, layer: Node, parts: Iterable[Rect]) -> None:
+        """Let parts of a layer wait for the next frame, as the root. Override."""
 
     def settle(self) -> None:
         """Repaint what a new state has changed. Override."""

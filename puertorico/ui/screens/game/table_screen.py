@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import chain
 
 from puertorico.almanac.running_game import RunningGame, running_game
 from puertorico.engine.events import Event
@@ -115,7 +116,7 @@ class TableScreen(Screen):
         view.on_key = self._handle_key_first
         self._take_settings()
         self.controller.attach(view)
-        self.idle_work = warm_up(view)
+        self.idle_work = chain(warm_up(view), self.controller.ribbon.warm_up(self.session))
         self._log = self._make_log() if self._log_is_open else None
 
     def entered(self) -> None:

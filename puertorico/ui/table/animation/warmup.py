@@ -19,6 +19,7 @@ from puertorico.ui.table.components.panels.status_state import status_of
 from puertorico.ui.table.model.snapshot import Snapshot
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.table.components.table_view import TableView
 
 
@@ -26,7 +27,7 @@ def warm_up(view: TableView) -> Iterator[None]:
     """Render one thing after the other at the view's current size, without showing any of it."""
     for board in (view.own, *view.others):
         for is_turn in (False, True):
-            board.prerender(_canvas(view, board), evolve(board.state, is_turn=is_turn))
+            board.prerender(unseen_canvas(board, view.assets), evolve(board.state, is_turn=is_turn))
             yield
     yield from _rims(view)
     yield from _invitations(view)
@@ -34,10 +35,10 @@ def warm_up(view: TableView) -> Iterator[None]:
     for card in view.roles.cards.values():
         for taker, in_play in zip(snapshot.boards, (True, False), strict=False):
             taken = evolve(card.state, taken_by=taker.color, name=taker.name, in_play=in_play)
-            card.prerender(_canvas(view, card), taken)
+            card.prerender(unseen_canvas(card, view.assets), taken)
             yield
     for moment in _turns(snapshot):
-        view.status.prerender(_canvas(view, view.status), status_of(moment))
+        view.status.prerender(unseen_canvas(view.status, view.assets), status_of(moment))
         yield
     yield from i18n.preload()
 
@@ -52,7 +53,7 @@ def _rims(view: TableView) -> Iterator[None]:
         kind, own = (node.rect.size, node.radius), type(node).paint_over is not Node.paint_over
         if node.name and not own and kind not in made:
             made.add(kind)
-            node.paint_rim(_canvas(view, node), Rim.CHANGED)
+            node.paint_rim(unseen_canvas(node, view.assets), Rim.CHANGED)
             yield
 
 
@@ -61,7 +62,7 @@ def _invitations(view: TableView) -> Iterator[None]:
     made = set()
     for node in view.own.walk():
         if isinstance(node, Space):
-            canvas = _canvas(view, node)
+            canvas = unseen_canvas(node, view.assets)
             kind = (type(node), canvas.box(node.area).size)
             if kind not in made:
                 made.add(kind)
@@ -76,8 +77,8 @@ def _turns(snapshot: Snapshot) -> Iterator[Snapshot]:
             yield evolve(snapshot, to_move=board.seat, under_way=under_way)
 
 
-def _canvas(view: TableView, node: Node) -> Canvas:
+def unseen_canvas(node: Node, assets: Assets) -> Canvas:
     """Return an invisible canvas at the place of a node, where sizes are rounded to the same pixels."""
     x, y, zoom = node.transform()
-    scale = view.assets.scale
-    return Canvas(pygame.Surface((1, 1)), view.assets, scale * zoom, x * scale, y * scale, keeps=False)
+    scale = assets.scale
+    return Canvas(pygame.Surface((1, 1)), assets, scale * zoom, x * scale, y * scale, keeps=False)

@@ -37,6 +37,7 @@ class LiftedBoard(Node):
         self.ignores_mouse = True
         self.bleed = _BLEED
         self._table = table
+        self._corner = table.absolute()
         self.raised = 0.0
 
     @property
@@ -53,8 +54,7 @@ class LiftedBoard(Node):
 
     def source_changed(self, box: Rect) -> None:
         """Follow a change of the layer, in its units."""
-        corner = self._table.absolute()
-        changed = box.moved(corner.x, corner.y).intersection(self.rect)
+        changed = box.moved(self._corner.x, self._corner.y).intersection(self.rect)
         if not changed.empty:
             self.damage(changed.moved(-self.rect.x, -self.rect.y - self.height).grown(1))
 
@@ -68,7 +68,7 @@ class LiftedBoard(Node):
             board = self.area.inset(_EDGE).moved(0, -up / canvas.scale)
             # Only the lower part casts a shadow that can be seen.
             canvas.panel(style, Rect(board.x, board.bottom - _FOOT, board.w, _FOOT))
-        box, corner = canvas.box(self.area), self._table.absolute()
+        box, corner = canvas.box(self.area), self._corner
         source = box.move(-pixel(corner.x * canvas.scale), -pixel(corner.y * canvas.scale))
         self._table.copy_to(surface, (box.x, box.y - up), source)
 

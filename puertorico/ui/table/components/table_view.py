@@ -52,6 +52,7 @@ class TableView(Tabletop):
     ``lift`` lifts the board of an opponent who acts; it is None while nothing is animated.
     """
 
+    can_lag = True
     lift: BoardLift | None = None
 
     def __init__(self, assets: Assets, snapshot: Snapshot) -> None:

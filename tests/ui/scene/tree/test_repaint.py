@@ -11,12 +11,15 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.stage import Stage
+from puertorico.ui.scene.tree import layer as layer_module
 from puertorico.ui.scene.tree.animation import Animator
 from puertorico.ui.scene.tree.layer import Damage, Layer
 from puertorico.ui.scene.tree.node import Node, Rim
 from tests.ui.repainting import assert_nothing_is_stale
 
 ROOM = Rect(0, 0, 640, 360)
+ALREADY = 0.0
+"""A deadline that has passed."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -114,6 +117,15 @@ def changes(dice: random.Random, node: Node) -> list[Callable[[], None]]:
     return found
 
 
+def catch_up(stage: Stage, surface: pygame.Surface) -> int:
+    """Compose late frames until nothing is left; return how many."""
+    frames = 0
+    while stage.compose(surface, ALREADY) or stage.root.lags:
+        frames += 1
+        assert frames < 100
+    return frames
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.37])
 @pytest.mark.parametrize("seed", range(4))
 def test_random_changes_leave_no_stale_pixels(seed: int, scale: float) -> None:
@@ -127,6 +139,61 @@ def test_random_changes_leave_no_stale_pixels(seed: int, scale: float) -> None:
         for node in dice.choices(nodes, k=dice.choice((1, 1, 2, 5, 40))):
             dice.choice(changes(dice, node))()
         assert_nothing_is_stale(stage, surface)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_late_frames_leave_is_painted_by_the_next_ones(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(layer_module, "_RECT_OVERHEAD", 0.0)  # more and smaller parts
+    dice = random.Random(seed)
+    stage = Stage(Assets(), Animator())
+    stage.resize(ROOM.size)
+    table = stage.content.add(Solid(ROOM))
+    table.can_lag = True
+    several(dice, table, 2)
+    surface = pygame.Surface((640, 360))
+    stage.compose(surface)
+    lagging = 0
+    for _ in range(15):
+        nodes = list(table.walk())[1:]
+        for node in dice.choices(nodes, k=dice.choice((2, 5, 40))):
+            dice.choice(changes(dice, node))()
+        for _ in range(dice.randrange(4)):
+            stage.compose(surface, ALREADY)
+            lagging += stage.root.lags
+    assert lagging > 5
+    catch_up(stage, surface)
+    assert_nothing_is_stale(stage, surface)
+
+
+def test_a_late_frame_paints_little() -> None:
+    stage = Stage(Assets(), Animator())
+    stage.resize((1280, 720))
+    layer = stage.content.add(Solid(Rect(0, 0, 1280, 720)))
+    layer.can_lag = True
+    tiles = [layer.add(Tile(Rect(90 * k, 40 * k, 80, 50), k)) for k in range(12)]
+    surface = pygame.Surface((1280, 720))
+    stage.compose(surface, ALREADY)
+    assert layer.repaints == 0
+    stage.compose(surface, ALREADY)
+    assert layer.repaints == 1  # a new layer is painted at once: it has no earlier picture to show
+    for node in tiles:
+        node.look += 1
+        node.invalidate()
+    layer.damaged(Rect(300, 0, 900, 300))
+    frames = catch_up(stage, surface)
+    assert layer.repaints - 1 == frames - 1 > 12
+    assert_nothing_is_stale(stage, surface)
+
+
+def test_a_late_frame_without_changes_leaves_nothing() -> None:
+    stage = Stage(Assets(), Animator())
+    stage.resize(ROOM.size)
+    surface = pygame.Surface((640, 360))
+    stage.compose(surface)
+    assert not stage.compose(surface, ALREADY)
+    assert not stage.root.lags
 
 
 def test_dirty_rectangles_are_merged_only_if_close() -> None:
