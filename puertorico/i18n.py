@@ -2,7 +2,8 @@
 
 English is the source: a text without a translation is shown as written in the code. The functions look up
 the current language on every call, so it can change while the game runs. Texts defined at import time are
-marked with ``N_`` or ``NP_`` and translated with ``_`` or ``pgettext`` when they are shown.
+marked with ``N_``, ``NP_`` or ``NN_`` and translated with ``_``, ``pgettext`` or ``ngettext`` when they are
+shown.
 """
 
 from __future__ import annotations
@@ -51,6 +52,11 @@ def NP_(context: str, text: str) -> tuple[str, str]:  # noqa: N802 - like N_
 def N_(text: str) -> str:  # noqa: N802 - the name that translators' tools know
     """Mark a text for translation and return it unchanged; show it with ``_``."""
     return text
+
+
+def NN_(singular: str, plural: str) -> tuple[str, str]:  # noqa: N802 - like N_
+    """Mark a text with its plural for translation and return both unchanged; show it with ``ngettext``."""
+    return singular, plural
 
 
 def install(language: str | None, ask_system: Callable[[], Sequence[str]] = tuple) -> str:

@@ -46,6 +46,7 @@ LAYERS = {
         "players",
         "opponents",
         "protocol",
+        "reasons",
         "search",
         "policies",
         "evaluation",

@@ -7,8 +7,11 @@ is.
 
 import json
 
+from attrs import asdict
+
 from puertorico import ai
-from puertorico.ai.advice import Advice, AdviceReason, Horizon, advise
+from puertorico.ai.advice import Advice, Verdict, advise
+from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.search.shared_work import shared_by
 from puertorico.engine.actions import Action
 from puertorico.engine.view import View
@@ -56,9 +59,8 @@ def _write_advice(advice: Advice) -> JsonData:
     return {
         "actions": [write_action(action) for action in advice.actions],
         "other": [write_action(action) for action in advice.other],
-        "reason": advice.reason.value,
-        "gain": advice.gain,
-        "horizon": advice.horizon.value,
+        "verdict": advice.verdict.value,
+        "reason": None if advice.reason is None else asdict(advice.reason),
     }
 
 
@@ -66,9 +68,8 @@ def _read_advice(data: JsonData) -> Advice:
     return Advice(
         actions=tuple(read_action(action) for action in data["actions"]),
         other=tuple(read_action(action) for action in data["other"]),
-        reason=AdviceReason(data["reason"]),
-        gain=data["gain"],
-        horizon=Horizon(data["horizon"]),
+        verdict=Verdict(data["verdict"]),
+        reason=None if data["reason"] is None else Reason(**data["reason"]),
     )
 
 

@@ -28,6 +28,7 @@ KEYWORDS = {
     "N_": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
+    "NN_": (1, 2),
     "NP_": ((1, "c"), 2),
     "Reason": (1,),
 }

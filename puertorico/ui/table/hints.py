@@ -8,7 +8,7 @@ from typing import Protocol
 
 from attrs import evolve
 
-from puertorico.ai.advice import Advice, AdviceReason, Horizon
+from puertorico.ai.advice import Advice, Verdict
 from puertorico.engine.actions import (
     Action,
     Build,
@@ -33,13 +33,14 @@ from puertorico.engine.actions import (
     TakePlantation,
     TakeRole,
 )
-from puertorico.engine.ids import ISLAND_PLACES
+from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES
 from puertorico.engine.phases.mayor import places_with_circles
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _, list_text, ngettext
 from puertorico.session.ai_process import AiClient
 from puertorico.session.game_session import Session
 from puertorico.session.texts.log_phrases import barrel_list
+from puertorico.session.texts.reason_text import reason_text
 from puertorico.terms import building_name, good_name, role_name, tile_name
 from puertorico.ui.table.decisions.button_labels import action_label, gain, place_text
 from puertorico.ui.table.decisions.desk import Desk
@@ -47,54 +48,21 @@ from puertorico.ui.table.decisions.placing import PlacingQuestion, complete_plac
 from puertorico.ui.table.decisions.question import Question
 from puertorico.ui.table.drawing import labels
 
-_FOREGONE: Mapping[AdviceReason, str] = {
-    AdviceReason.ONLY: N_("It's your only move."),
-    AdviceReason.SENSIBLE: N_("This is clearly best."),
+_FOREGONE: Mapping[Verdict, str] = {
+    Verdict.ONLY: N_("It's your only move."),
+    Verdict.CLEAR: N_("This is clearly best."),
 }
 """Reasons without an alternative."""
 
-# Translators: why a move is better than the next best one, which is named right after it.
-_REASONS: Mapping[AdviceReason, Mapping[Horizon, str]] = {
-    AdviceReason.POINTS: {
-        Horizon.PHASE: N_("It scores more VP this phase."),
-        Horizon.ROUNDS: N_("It scores more VP over the next few rounds."),
-        Horizon.END: N_("It scores more VP by the end of the game."),
-    },
-    AdviceReason.HARVEST: {
-        Horizon.PHASE: N_("It lets you produce more goods after this phase."),
-        Horizon.ROUNDS: N_("It lets you produce more goods within a few rounds."),
-        Horizon.END: N_("It lets you produce more goods by the end of the game."),
-    },
-    AdviceReason.BARRELS: {
-        Horizon.PHASE: N_("Your goods are worth more after this phase."),
-        Horizon.ROUNDS: N_("Within a few rounds, your goods are worth more."),
-        Horizon.END: N_("Your goods are worth more at the end of the game."),
-    },
-    AdviceReason.CITY: {
-        Horizon.PHASE: N_("Your buildings are worth more VP after this phase."),
-        Horizon.ROUNDS: N_("Within a few rounds, your buildings are worth more VP."),
-        Horizon.END: N_("Your buildings are worth more VP at the end of the game."),
-    },
-    AdviceReason.USES: {
-        Horizon.PHASE: N_("Your buildings are more useful after this phase."),
-        Horizon.ROUNDS: N_("Within a few rounds, your buildings are more useful."),
-        Horizon.END: N_("Your buildings are more useful by the end of the game."),
-    },
-    AdviceReason.DOUBLOONS: {
-        Horizon.PHASE: N_("It leaves you richer after this phase."),
-        Horizon.ROUNDS: N_("It leaves you richer within a few rounds."),
-        Horizon.END: N_("It leaves you richer at the end of the game."),
-    },
-    AdviceReason.INCOME: {
-        Horizon.PHASE: N_("It improves your income after this phase."),
-        Horizon.ROUNDS: N_("It improves your income within a few rounds."),
-        Horizon.END: N_("It improves your income by the end of the game."),
-    },
-    AdviceReason.OTHERS: {
-        Horizon.PHASE: N_("It hurts your opponents more this phase."),
-        Horizon.ROUNDS: N_("It hurts your opponents more over the next few rounds."),
-        Horizon.END: N_("It hurts your opponents more by the end of the game."),
-    },
+# Translators: {what} and {other} are moves, as in "Build the Harbor"; {why} is a sentence.
+_WITH_REASON: Mapping[Verdict, str] = {
+    Verdict.BETTER: N_("{what}. {why} Next best: {other}."),
+    Verdict.CLOSE: N_("{what}. {why} About as good: {other}."),
+}
+# Translators: {what} and {other} are moves, as in "Build the Harbor".
+_WITHOUT_REASON: Mapping[Verdict, str] = {
+    Verdict.BETTER: N_("{what}. Next best: {other}."),
+    Verdict.CLOSE: N_("{what}. About as good: {other}."),
 }
 
 _SALES: Mapping[Person, str] = {
@@ -177,7 +145,7 @@ class HintController:
             if step is not None:
                 self._desk.choose(step)
             self._desk.highlight(advice.actions[0])
-            self._desk.show_note(_("Hint:"), advice_text(advice, self._session.state))
+            self._desk.show_note(_("Hint:"), advice_text(advice, self._session.state, self._session.names))
 
     def cancel(self) -> None:
         """Cancel the request for a hint, if any."""
@@ -186,19 +154,16 @@ class HintController:
             self._ai_client.cancel()
 
 
-def advice_text(advice: Advice, state: GameState) -> str:
+def advice_text(advice: Advice, state: GameState, names: Sequence[str]) -> str:
     """Return what to do, why, and the next best alternative, if any."""
     what = actions_text(advice.actions, state)
     if not advice.other:
         # Translators: {what} is a move, as in "Build the Harbor"; {why} is a sentence.
-        return _("{what}. {why}").format(what=what, why=_(_FOREGONE[advice.reason]))
-    other = _alternative_text(advice, state)
-    if advice.reason is AdviceReason.CLOSE:
-        # Translators: {what} and {other} are moves, as in "Build the Harbor".
-        return _("{what}. About as good: {other}.").format(what=what, other=other)
-    why = _(_REASONS[advice.reason][advice.horizon])
-    # Translators: {what} and {other} are moves, as in "Build the Harbor"; {why} is a sentence.
-    return _("{what}. {why} Next best: {other}.").format(what=what, why=why, other=other)
+        return _("{what}. {why}").format(what=what, why=_(_FOREGONE[advice.verdict]))
+    other, why = _alternative_text(advice, state), reason_text(advice, state, names)
+    if why is None:
+        return _(_WITHOUT_REASON[advice.verdict]).format(what=what, other=other)
+    return _(_WITH_REASON[advice.verdict]).format(what=what, why=why, other=other)
 
 
 def _alternative_text(advice: Advice, state: GameState) -> str:
@@ -292,7 +257,8 @@ def _placement(actions: Sequence[Action], state: GameState) -> str:
         return _("Keep your colonists as placed")
     if len(empty) < len(taken):
         # Translators: {places} is a list, as in "the Office and a corn plantation".
-        return _("Staff everything except {places}").format(places=_joined_places(empty))
+        names = [_left_empty(place, count, dict(rooms)[place]) for place, count in empty.items()]
+        return _("Staff everything except {places}").format(places=list_text(names))
     # Translators: {places} is a list, as in "the Office and a corn plantation".
     return _("Staff {places}").format(places=_joined_places(taken))
 
@@ -305,6 +271,14 @@ def _places(actions: Sequence[Action]) -> Iterator[tuple[int, int]]:
                 yield tile, count
             case PlaceInCity(building, count) if count:
                 yield ISLAND_PLACES + building, count
+
+
+def _left_empty(place: int, count: int, circles: int) -> str:
+    """Return what is left empty; of a building that gets colonists all the same, only its circles."""
+    if place < ISLAND_PLACES or count == circles:
+        return place_text(place, count if place < ISLAND_PLACES else 1)
+    text = ngettext("{n} circle of the {building}", "{n} circles of the {building}", count)
+    return text.format(n=count, building=building_name(BUILDINGS[place - ISLAND_PLACES]))
 
 
 def _joined_places(places: Mapping[int, int]) -> str:

@@ -4,9 +4,13 @@ import multiprocessing
 
 import pytest
 
-from puertorico.ai.advice import Advice, AdviceReason, Horizon, advise
+from puertorico.ai.advice import Advice, Verdict, advise
+from puertorico.ai.reasons import comparison
+from puertorico.ai.reasons.comparison import When
+from puertorico.ai.reasons.facts import What
+from puertorico.ai.reasons.reason import Reason
 from puertorico.engine.action_parser import parse
-from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland
+from puertorico.engine.actions import PASS, Action, PlaceInCity, PlaceOnIsland
 from puertorico.engine.ids import PLANTATIONS, Building, Good, Role, Step, Tile
 from puertorico.engine.position import Board, position
 from puertorico.engine.view import view
@@ -20,7 +24,14 @@ from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.test_moves import OPEN, seated
 
 B, G, T = Building, Good, Tile
+NAMES = ("Ana", "Ben", "Cora")
 LIT, GLOW = (Rim.TOUCH, Rim.SELECTED), theme.GLOW
+
+
+@pytest.fixture(autouse=True)
+def few_comparisons(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compare choices by two short rollouts: enough to find reasons."""
+    monkeypatch.setattr(comparison, "usual_effort", lambda _view: comparison.Effort(2, 1, 0))
 
 
 def wait_for_hint(table: Table) -> None:
@@ -42,7 +53,7 @@ def test_a_hint_names_the_move_and_its_reason_and_selects_the_piece(make_table: 
     table.until_asked()
     before = table.state.clone()
     advice = hint(table)
-    assert table.said() == f"Hint: {advice_text(advice, table.state)}"
+    assert table.said() == f"Hint: {advice_text(advice, table.state, table.session.names)}"
     role = advice.actions[0].role
     assert table.app.stage.selection.source is table.screen.view.find(f"role.{role.label}")
     assert [node.name for node in table.targets()] == ["seat.0"]
@@ -228,42 +239,46 @@ def test_placements_name_the_shorter_list_of_places() -> None:
     assert actions_text(everywhere, laid) == "Keep your colonists as placed"
     most = [PlaceOnIsland(T.CORN, 1), two, one, PlaceInCity(B.WHARF, 1)]
     but_two = [*most, PlaceInCity(B.SUGAR_MILL, 1)]
-    assert actions_text(but_two, state) == "Staff everything except the Sugar Mill (2 circles)"
+    assert actions_text(but_two, state) == "Staff everything except 2 circles of the Sugar Mill"
     assert actions_text([*most, PlaceInCity(B.SUGAR_MILL, 3)], state) == "Staff every circle"
 
 
+SHIPPING = Reason(What.SHIPPED, When.ROUND, seat=1, item=-1, otherwise=True, count=5, total=6, taker=1)
+
+
 @pytest.mark.parametrize(
-    ("ground", "horizon", "words"),
+    ("verdict", "reason", "words"),
     [
         (
-            AdviceReason.CITY,
-            Horizon.ROUNDS,
-            "Within a few rounds, your buildings are worth more VP. Next best: Build the Office.",
+            Verdict.BETTER,
+            SHIPPING,
+            "Otherwise Ben chooses the Captain and scores about 5 VP more. Next best: Build the Office.",
         ),
+        (Verdict.BETTER, None, "Next best: Build the Office."),
         (
-            AdviceReason.POINTS,
-            Horizon.PHASE,
-            "It scores more VP this phase. Next best: Build the Office.",
+            Verdict.CLOSE,
+            SHIPPING,
+            "Otherwise Ben chooses the Captain and scores about 5 VP more. About as good: Build the Office.",
         ),
-        (
-            AdviceReason.OTHERS,
-            Horizon.END,
-            "It hurts your opponents more by the end of the game. Next best: Build the Office.",
-        ),
-        (AdviceReason.CLOSE, Horizon.ROUNDS, "About as good: Build the Office."),
+        (Verdict.CLOSE, None, "About as good: Build the Office."),
     ],
 )
-def test_advice_names_reason_and_alternative(ground: AdviceReason, horizon: Horizon, words: str) -> None:
+def test_advice_names_reason_and_alternative(verdict: Verdict, reason: Reason | None, words: str) -> None:
     harbor, office = parse("build harbor"), parse("build office")
-    advice = Advice((harbor,), (office,), ground, 1.0, horizon)
-    assert advice_text(advice, BUILDING) == f"Build the Harbor. {words}"
+    advice = Advice((harbor,), (office,), verdict, reason)
+    assert advice_text(advice, BUILDING, NAMES) == f"Build the Harbor. {words}"
+
+
+def test_something_free_is_called_free_if_nothing_else_stands_out() -> None:
+    advice = Advice((parse("settle corn"),), (PASS,), Verdict.BETTER)
+    text = advice_text(advice, SETTLING, NAMES)
+    assert text == "Take the corn plantation. It's free. Next best: Pass."
 
 
 def test_a_hint_without_an_alternative_says_only_move_or_clearly_best() -> None:
     build = (parse("build harbor"),)
     said = [
-        advice_text(Advice(build, (), ground), BUILDING)
-        for ground in (AdviceReason.ONLY, AdviceReason.SENSIBLE)
+        advice_text(Advice(build, (), verdict), BUILDING, NAMES) for verdict in (Verdict.ONLY, Verdict.CLEAR)
     ]
     assert said == [
         "Build the Harbor. It's your only move.",
@@ -284,6 +299,6 @@ def test_an_alternative_placement_is_named_by_its_difference(other: list[Action]
     board = Board(san_juan=2, island={T.CORN: 2, T.INDIGO: 2}, city={B.HARBOR: 0})
     state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
     indigo = PlaceOnIsland(T.INDIGO, 1)
-    advice = Advice((PlaceOnIsland(T.CORN, 1), indigo), (indigo, *other), AdviceReason.CLOSE)
+    advice = Advice((PlaceOnIsland(T.CORN, 1), indigo), (indigo, *other), Verdict.CLOSE)
     said = "Staff a corn plantation and an indigo plantation. About as good: "
-    assert advice_text(advice, state) == f"{said}{words}."
+    assert advice_text(advice, state, NAMES) == f"{said}{words}."

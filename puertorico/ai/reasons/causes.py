@@ -1,0 +1,110 @@
+"""Which differences a decision can cause by itself.
+
+Two courses of a game differ in much that nobody would call a reason: another plantation lets someone choose
+another role two rounds later. A reason names only what the decision is about.
+"""
+
+from collections.abc import Mapping
+
+from puertorico.ai.reasons.comparison import Choice
+from puertorico.ai.reasons.facts import Fact, What
+from puertorico.engine.actions import BUILD, PASS, Build
+from puertorico.engine.buildings import PRODUCTION, SPECS
+from puertorico.engine.effects import HOOKS
+from puertorico.engine.hooks import Hook
+from puertorico.engine.ids import BUILDINGS, NOBODY, Step, Tile
+from puertorico.engine.state import GameState
+
+SETTLING = frozenset({Step.SETTLE, Step.SETTLE_AGAIN, Step.DRAW_PLANTATION, Step.LAY_FOREST, Step.HUNT})
+"""The decisions about island tiles."""
+
+_GOODS = frozenset({What.PRODUCED, What.CROP})
+_BY_BUILDINGS = frozenset({What.EARNED, What.SCORED})
+_POINTS = frozenset({What.SHIPPED, What.SCORED, What.BONUS})
+_PEOPLE = _GOODS | _BY_BUILDINGS | {What.IN_USE, What.STAFFED, What.BONUS}
+
+_OWN: Mapping[Step, frozenset[What]] = {
+    **dict.fromkeys(SETTLING, _GOODS | {What.CAPACITY, What.TILES, What.BONUS}),
+    Step.CHOOSE_ROLE: frozenset(What) - {What.CAPACITY, What.CITY, What.SAVED},
+    Step.PLACE: _GOODS | _BY_BUILDINGS | {What.BONUS, What.SOLD, What.SHIPPED, What.SPOILED, What.SAVED},
+    Step.CRAFTSMAN_PRIVILEGE: _POINTS | {What.SOLD, What.SPOILED, What.EARNED},
+    Step.SELL: _POINTS | {What.SOLD, What.BUILT, What.SPOILED},
+    Step.AFTER_SALE: _POINTS | {What.BUILT, What.PRODUCED},
+    Step.LOAD: _POINTS | {What.SPOILED, What.SOLD, What.EARNED},
+    Step.STORE: _POINTS | {What.SPOILED, What.SOLD, What.BUILT},
+    Step.MAYOR_PRIVILEGE: _PEOPLE | {What.PEOPLE},
+    Step.HOSPICE_COLONIST: _PEOPLE,
+    Step.UNIVERSITY_COLONIST: _PEOPLE,
+    Step.VILLA_NOBLE: _PEOPLE,
+    Step.ANY_TIME: _PEOPLE | {What.SOLD, What.SHIPPED, What.SPOILED},
+    Step.PAY: _PEOPLE | {What.SOLD, What.SHIPPED},
+}
+"""What a decision can change for its own seat. Purchases are in ``_bought``."""
+
+_OPPONENTS: Mapping[Step, frozenset[What]] = {
+    Step.CHOOSE_ROLE: frozenset(What),
+    Step.SELL: frozenset({What.SOLD}),
+    Step.LOAD: frozenset({What.SHIPPED, What.SPOILED}),
+}
+"""What a decision can change for the opponents."""
+
+_HOOKS: Mapping[What, tuple[Hook, ...]] = {
+    What.SOLD: (Hook.SALE_BONUS, Hook.SELL_DUPLICATE_ALLOWED, Hook.TRADES),
+    What.SHIPPED: (Hook.LOADINGS,),
+    What.SPOILED: (Hook.STORED_KINDS, Hook.STORED_BARRELS),
+    What.PRODUCED: (Hook.BONUS_PRODUCTION,),
+    What.SAVED: (Hook.BUILDING_DISCOUNT,),
+    What.STAFFED: (Hook.AFTER_BUILDING, Hook.AFTER_SETTLING),
+}
+"""What a building changes."""
+
+
+def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> bool:
+    """Return whether the decision of the seat to move between two choices can change a fact."""
+    step = state.tasks[-1].step
+    if fact.what is What.BONUS and not (
+        state.players[state.seat].owns(BUILDINGS[fact.item]) or BUILD[fact.item] in (*best, *second)
+    ):
+        return False
+    if fact.seat == NOBODY:
+        return step in (Step.CHOOSE_ROLE, Step.BUILD)
+    if fact.seat != state.seat:
+        return fact.what in _OPPONENTS.get(step, ())
+    if step == Step.BUILD:
+        return _bought(best, second, fact)
+    if step == Step.SELL and fact.what is What.SOLD:
+        # What the barrel sells for is in the name of the move.
+        return PASS not in (*best, *second)
+    if fact.what is What.TILES and fact.item != Tile.QUARRY:
+        return False
+    return fact.what in _OWN.get(step, ())
+
+
+def _is_cheaper(best: Choice, second: Choice) -> bool:
+    match best, second:
+        case (Build(one),), (Build(other),):
+            return SPECS[one].cost < SPECS[other].cost
+        case _:
+            return False
+
+
+def _bought(best: Choice, second: Choice, fact: Fact) -> bool:
+    """Return whether the purchase of a building, or of none, can cause a difference."""
+    bought = [action.building for action in (*best, *second) if isinstance(action, Build)]
+    match fact.what:
+        case What.CITY | What.BONUS | What.CAPACITY:
+            return True
+        case What.BUILT:
+            # What else can be built with the doubloons kept.
+            return fact.item not in bought and (best == (PASS,) or _is_cheaper(best, second))
+        case What.EARNED | What.SCORED:
+            return fact.item in bought
+        case What.CROP:
+            return any(PRODUCTION >> building & 1 for building in bought)
+        case _:
+            mask = 0
+            for hook in _HOOKS.get(fact.what, ()):
+                mask |= HOOKS.mask[hook]
+            if fact.what is What.PRODUCED:
+                mask |= PRODUCTION
+            return any(mask >> building & 1 for building in bought)

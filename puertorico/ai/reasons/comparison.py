@@ -1,0 +1,232 @@
+"""Compare two choices by rollouts in which everything that happens is counted.
+
+As in the search, both choices share their luck, and the opponents' actions up to the seat's next turn are
+simulated more carefully. Each rollout is a task that several processes can share.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from math import inf, sqrt
+from random import Random
+from statistics import fmean, stdev
+
+from attrs import define, field, frozen
+
+from puertorico.ai.difficulty import LAST_ROUNDS
+from puertorico.ai.evaluation.evaluate import evaluate
+from puertorico.ai.evaluation.forecast import Forecast, make_forecast
+from puertorico.ai.policies.greedy import greedy_action, place_all
+from puertorico.ai.reasons.facts import Counts, Fact, Ledger
+from puertorico.ai.search.determinization import view_seed
+from puertorico.ai.search.lookahead import best_role, ranked_roles
+from puertorico.ai.search.rollout import NOISE_SD, SIMULATION_WIDTH
+from puertorico.ai.search.sequential_halving import FAR_WIDTH, Lead
+from puertorico.ai.search.shared_work import Task, carry_out
+from puertorico.ai.styles import Style
+from puertorico.engine.actions import Action
+from puertorico.engine.game import apply_unchecked
+from puertorico.engine.ids import Step
+from puertorico.engine.state import GameState
+from puertorico.engine.view import View, determinize
+
+ROLLOUTS = 12
+"""Number of rollouts of each choice."""
+
+BEYOND_DOUBT = 2.0
+"""Number of standard errors that a difference must exceed."""
+
+LONG_TERM = frozenset({Step.BUILD, Step.SETTLE, Step.SETTLE_AGAIN, Step.DRAW_PLANTATION, Step.DRAFT})
+"""The decisions that pay off so late that rollouts take three rounds; the others take two."""
+
+ALL_ROLES = 1000
+"""More roles than are chosen in a rollout."""
+
+Choice = tuple[Action, ...]
+"""One action, or those of a whole placement."""
+
+
+class When(StrEnum):
+    """The times up to which things are counted."""
+
+    PHASE = "phase"
+    """The end of the current phase: no more roles have been chosen."""
+    ROUND = "round"
+    """The end of the current round."""
+    NEXT_ROUND = "next round"
+    """The end of the next round."""
+    THREE_ROUNDS = "three rounds"
+    """The end of the round after the next."""
+
+
+TIMES = tuple(When)
+
+
+@frozen
+class Difference:
+    """The difference that the better choice makes to one fact up to one time.
+
+    ``best``, ``second``: the means over the rollouts of the two choices. ``error``: the standard error of the
+    difference. ``sure``: whether it is the same in all rollouts. ``over``: whether the game is over then.
+    """
+
+    fact: Fact
+    when: When
+    best: float
+    second: float
+    error: float
+    sure: bool
+    over: bool = False
+
+    @property
+    def mean(self) -> float:
+        """The difference of the means."""
+        return self.best - self.second
+
+    @property
+    def is_beyond_doubt(self) -> bool:
+        """Whether it exceeds two standard errors."""
+        return abs(self.mean) > BEYOND_DOUBT * self.error
+
+
+@frozen
+class Course:
+    """What happens in a rollout.
+
+    ``counts``: what is counted up to each time. ``value``: the mean value of the positions at the end of each
+    round. ``is_over``: whether the game is over at the last time.
+    """
+
+    counts: list[Counts]
+    value: float
+    is_over: bool
+
+
+@frozen
+class Comparison:
+    """The differences between two choices, and by how many VP the better one is ahead."""
+
+    differences: list[Difference]
+    lead: Lead
+
+
+@frozen
+class Rollouts:
+    """What happens after each of two choices. It can be sent to other processes."""
+
+    view: View
+    style: Style
+    choices: tuple[Choice, Choice]
+    rounds: int
+    careful_roles: int
+
+    def course(self, which: int, number: int) -> Course:
+        """Return what happens in a rollout of a choice.
+
+        Number 0 is the likeliest course, the others have noise.
+        """
+        seed = view_seed(self.view) + number
+        course = _Simulation(
+            determinize(self.view, seed), self.style, Random(seed) if number else None, self.careful_roles
+        )
+        for action in self.choices[which]:
+            course.play(action)
+        found, values = list[Counts](), list[float]()
+        for ahead in range(self.rounds + 1):
+            course.play_until(self.view.state.round + ahead)
+            found.append(course.ledger.at(course.state, self.view.seat))
+            values.append(evaluate(course.state, self.view.seat, self.style).value)
+        return Course(found, fmean(values[1:]), course.state.is_over)
+
+
+@define
+class _Simulation:
+    """One rollout, in which everything is counted. ``careful_roles``: how many roles are chosen carefully."""
+
+    state: GameState
+    style: Style
+    rng: Random | None
+    careful_roles: int
+    ledger: Ledger = field(factory=Ledger)
+
+    def play(self, action: Action) -> None:
+        """Carry out an action, and count what happens."""
+        self.ledger.record(self.state, apply_unchecked(self.state, action))
+
+    def play_until(self, round_number: int) -> None:
+        """Play on to the first choice of a role in this round or later, or to the end of the game."""
+        state = self.state
+        forecast = make_forecast(state)
+        while state.tasks:
+            step = state.tasks[-1].step
+            if step == Step.CHOOSE_ROLE:
+                if state.round >= round_number:
+                    break
+                forecast = make_forecast(state)
+                self.play(self._role(forecast))
+            elif step == Step.PLACE:
+                place_all(state, forecast, self.style)
+            else:
+                self.play(greedy_action(state, forecast, self.style))
+
+    def _role(self, forecast: Forecast) -> Action:
+        """Return the role that the seat to move chooses."""
+        if self.careful_roles:
+            self.careful_roles -= 1
+            return best_role(self.state, forecast, self.style, SIMULATION_WIDTH, self.rng)
+        ranked = ranked_roles(self.state, forecast, self.style, FAR_WIDTH)
+        rng = self.rng or Random(0)
+        return max(ranked, key=lambda role: role.value + rng.gauss(0, NOISE_SD)).action
+
+
+@frozen
+class Effort:
+    """How many rollouts to run of each choice, for how many rounds, and with how many careful roles."""
+
+    rollouts: int
+    rounds: int
+    careful_roles: int
+
+
+def usual_effort(view: View) -> Effort:
+    """Return the effort that a decision needs."""
+    rounds = 3 if view.state.tasks[-1].step in LONG_TERM else 2
+    is_late = make_forecast(view.state).rounds < LAST_ROUNDS
+    return Effort(ROLLOUTS, rounds, ALL_ROLES if is_late else view.state.rules.players - 1)
+
+
+def compare(
+    view: View, style: Style, best: Choice, second: Choice, effort: Effort | None = None
+) -> Comparison:
+    """Return the differences between two choices of the seat of the view, in all facts at all times."""
+    effort = effort or usual_effort(view)
+    rounds, numbers = effort.rounds, range(effort.rollouts)
+    shared = Rollouts(view, style.plain, (best, second), rounds, effort.careful_roles)
+    tasks = [Task(Rollouts.course, (which, number)) for number in numbers for which in (0, 1)]
+    courses: list[Course] = carry_out(shared, tasks)
+    over = all(course.is_over for course in courses)
+    differences = []
+    for time, when in enumerate(TIMES[: rounds + 1]):
+        ours, theirs = ([course.counts[time] for course in courses[which::2]] for which in (0, 1))
+        for fact in dict.fromkeys(fact for counts in (*ours, *theirs) for fact in counts):
+            pairs = [
+                (one.get(fact, 0.0), other.get(fact, 0.0)) for one, other in zip(ours, theirs, strict=True)
+            ]
+            differences.append(_difference(fact, when, pairs, over and time == rounds))
+    apart = [one.value - other.value for one, other in zip(courses[0::2], courses[1::2], strict=True)]
+    return Comparison(differences, Lead(fmean(apart), _error(apart)))
+
+
+def _difference(fact: Fact, when: When, pairs: list[tuple[float, float]], over: bool) -> Difference:
+    return Difference(
+        fact,
+        when,
+        fmean(one for one, _ in pairs),
+        fmean(other for _, other in pairs),
+        _error([one - other for one, other in pairs]),
+        len(set(pairs)) == 1,
+        over,
+    )
+
+
+def _error(apart: Sequence[float]) -> float:
+    return stdev(apart) / sqrt(len(apart)) if len(apart) > 1 else inf

@@ -1,0 +1,163 @@
+"""Facts about what happens in a rollout, counted from the engine's events and from the boards."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import NamedTuple
+
+from attrs import define, field
+
+from puertorico.engine import events as ev
+from puertorico.engine.buildings import CIRCLES, PRODUCERS, PRODUCTION, buildings_in
+from puertorico.engine.goods import GOODS, Good
+from puertorico.engine.ids import ISLAND_PLACES, NOBODY
+from puertorico.engine.scoring import score
+from puertorico.engine.state import GameState, PlayerState
+
+EVERYONE_ELSE = -2
+"""The seat of facts about all opponents of the seat that decides together."""
+
+
+class What(StrEnum):
+    """What is counted, since the decision unless it says otherwise. ``item`` of a ``Fact`` is in brackets."""
+
+    ROLE = "role"
+    """Times a role was chosen [role]."""
+    CARD = "card"
+    """Doubloons from role cards and the Prospector's privilege."""
+    SOLD = "sold"
+    """Doubloons for barrels sold."""
+    SALES = "sales"
+    """Barrels sold [good]."""
+    SHIPPED = "shipped"
+    """VP for barrels shipped, with the Captain's privilege."""
+    LOADED = "loaded"
+    """Barrels shipped."""
+    SPOILED = "spoiled"
+    """Barrels lost at the end of captain phases."""
+    PRODUCED = "produced"
+    """Barrels produced, with the Craftsman's privilege."""
+    CROP = "crop"
+    """Barrels produced [good]."""
+    BUILT = "built"
+    """Whether a building was bought [building]."""
+    PRICE = "price"
+    """Doubloons paid for a building [building]."""
+    SAVED = "saved"
+    """Doubloons by which buildings were cheaper than printed."""
+    EARNED = "earned"
+    """Doubloons from a building [building]."""
+    SCORED = "scored"
+    """VP chips from a building [building]."""
+    PEOPLE = "people"
+    """People on the board, San Juan included, at the time."""
+    STAFFED = "staffed"
+    """Circles filled, at the time."""
+    IN_USE = "in use"
+    """Whether a building other than a production building is staffed, at the time [building]."""
+    TILES = "tiles"
+    """Island tiles of a kind, at the time [tile]."""
+    CAPACITY = "capacity"
+    """Barrels that could be produced if everything were staffed, at the time [good]."""
+    CITY = "city"
+    """Printed VP of all buildings, at the time."""
+    BONUS = "bonus"
+    """VP for a large building, besides those printed, if the game ended at the time [building]."""
+    ENDING = "ending"
+    """Whether the game has ended or is in its last round, at the time. It belongs to no seat."""
+
+
+class Fact(NamedTuple):
+    """One thing that is counted."""
+
+    what: What
+    seat: int = NOBODY
+    item: int = NOBODY
+
+
+Counts = dict[Fact, float]
+"""The facts that aren't zero."""
+
+
+@define
+class Ledger:
+    """Counts what happens from a decision on."""
+
+    counts: Counts = field(factory=dict)
+
+    def add(self, what: What, seat: int, count: float, item: int = NOBODY) -> None:
+        """Count something."""
+        if count:
+            fact = Fact(what, seat, item)
+            self.counts[fact] = self.counts.get(fact, 0) + count
+
+    def record(self, state: GameState, events: Iterable[ev.Event]) -> None:
+        """Count what an action has led to; ``state`` is any state of the game."""
+        for event in events:
+            match event:
+                case ev.RoleTaken(seat, role, doubloons):
+                    self.add(What.ROLE, seat, 1, role)
+                    self.add(What.CARD, seat, doubloons)
+                case ev.DoubloonsGained(seat, count, None):
+                    self.add(What.CARD, seat, count)
+                case ev.DoubloonsGained(seat, count, by) if by is not None:
+                    self.add(What.EARNED, seat, count, by)
+                case ev.PointsGained(seat, count, None):
+                    self.add(What.SHIPPED, seat, count)
+                case ev.PointsGained(seat, count, by) if by is not None:
+                    self.add(What.SCORED, seat, count, by)
+                case ev.Sold(seat, good, price) | ev.SoldToPost(seat, good, price):
+                    self.add(What.SOLD, seat, price)
+                    self.add(What.SALES, seat, 1, good)
+                case ev.Loaded(seat, _, count, _):
+                    self.add(What.LOADED, seat, count)
+                case ev.SmallWharfLoaded(seat, goods) | ev.CrownSupplied(seat, goods):
+                    self.add(What.LOADED, seat, sum(goods))
+                case ev.Stored(seat, _, lost):
+                    self.add(What.SPOILED, seat, sum(lost))
+                case ev.Produced(seat, goods, _):
+                    self.add(What.PRODUCED, seat, sum(goods))
+                    for good in GOODS:
+                        self.add(What.CROP, seat, goods[good], good)
+                case ev.BarrelTaken(seat, good):
+                    self.add(What.PRODUCED, seat, 1)
+                    self.add(What.CROP, seat, 1, good)
+                case ev.Built(seat, building, price):
+                    self.add(What.BUILT, seat, 1, building)
+                    self.add(What.PRICE, seat, price, building)
+                    self.add(What.SAVED, seat, state.rules.costs[building] - price)
+                case ev.PaidInKind(seat):
+                    self.add(What.SAVED, seat, -1)
+                case _:
+                    pass
+
+    def at(self, state: GameState, seat: int) -> Counts:
+        """Return everything counted so far, and what is on the boards of this state.
+
+        What the opponents of the ``seat`` have is added up, too.
+        """
+        now = Ledger(dict(self.counts))
+        for owner, player in enumerate(state.players):
+            now.add(What.PEOPLE, owner, player.colonists)
+            now.add(What.STAFFED, owner, player.colonists - player.san_juan)
+            for building in buildings_in(player.occupied & ~PRODUCTION):
+                now.add(What.IN_USE, owner, 1, building)
+            for tile, tiles in enumerate(player.tiles[:ISLAND_PLACES]):
+                now.add(What.TILES, owner, tiles, tile)
+            for good in GOODS:
+                now.add(What.CAPACITY, owner, _capacity(player, good), good)
+            points = score(state, owner)
+            now.add(What.CITY, owner, points.buildings)
+            for building, bonus in points.bonuses.items():
+                now.add(What.BONUS, owner, bonus, building)
+        for fact, count in list(now.counts.items()):
+            if fact.seat != seat:
+                now.add(fact.what, EVERYONE_ELSE, count, fact.item)
+        now.add(What.ENDING, NOBODY, int(bool(state.ended) or state.is_over))
+        return now.counts
+
+
+def _capacity(player: PlayerState, good: Good) -> int:
+    if good == Good.CORN:
+        return player.tiles[good]
+    circles = sum(CIRCLES[building] for building in PRODUCERS[good] if player.owns(building))
+    return min(player.tiles[good], circles)

@@ -1,0 +1,268 @@
+"""Choose the reason to give for a choice: the difference that is beyond doubt and worth the most."""
+
+from collections.abc import Mapping, Sequence
+
+from attrs import define, field, frozen
+
+from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.reasons.causes import can_cause
+from puertorico.ai.reasons.comparison import TIMES, Choice, Difference, When
+from puertorico.ai.reasons.facts import EVERYONE_ELSE, Fact, What
+from puertorico.engine.buildings import LARGE, VP
+from puertorico.engine.ids import GOODS, NOBODY, Role, Step, Tile
+from puertorico.engine.state import GameState
+
+STANDARD_ERRORS = 3.0
+"""The standard errors that a difference must exceed. More than two, because many differences are compared."""
+
+LEAST_WORTH = 0.25
+"""The VP that a difference must be worth to be a reason."""
+
+LEAST_COUNT, LEAST_SHARE = 0.75, 0.5
+"""The least difference in a number that is named, and in the probability of something."""
+
+LEAST_OF_OPPONENT = 1.5
+"""The least difference for an opponent that is named, unless it comes at once."""
+
+CERTAIN = 1.8
+"""How much more a difference counts that is the same in all rollouts: it is easier to see."""
+
+LIKELY, UNLIKELY = 0.6, 0.4
+"""From which probability on a player is said to choose a role, and up to which not."""
+
+EARLY = 0.6
+"""The share of the largest difference at which an earlier time is named instead of its own."""
+
+REVERSED = 0.3
+"""The share of a difference by which it may turn into the opposite later on."""
+
+_OPPONENT, _LEAST_OPPONENT = 0.85, 0.35
+"""What an opponent's point costs, shared among the opponents, and the least for one of them."""
+
+_DOUBLOONS = frozenset({What.CARD, What.SOLD, What.EARNED, What.SAVED})
+
+_WORTH: Mapping[What, float] = {
+    What.SHIPPED: 1.0,
+    What.SCORED: 1.0,
+    What.BONUS: 1.0,
+    What.CITY: 0.6,
+    What.PRODUCED: 0.5,
+    What.SPOILED: -0.5,
+    What.STAFFED: 0.35,
+    What.PEOPLE: 0.25,
+    What.CAPACITY: 0.7,
+}
+"""What one of them is worth to its seat, in VP, besides doubloons and single pieces."""
+
+_YES_OR_NO = frozenset({What.BUILT, What.IN_USE, What.TILES, What.CROP, What.ENDING})
+"""What is told without a number."""
+
+_FOR_LATER = frozenset(
+    {What.PRODUCED, What.SPOILED, What.STAFFED, What.PEOPLE, What.CROP, What.CAPACITY, What.TILES, What.SAVED}
+)
+"""What is worth less and less in the last two rounds."""
+
+_OF_OPPONENTS = frozenset(
+    {What.SHIPPED, What.SOLD, What.CARD, What.SPOILED, What.PRODUCED, What.BUILT, What.IN_USE, What.EARNED}
+)
+"""What is told of opponents."""
+
+_OF_ALL = frozenset({What.SHIPPED, What.SPOILED, What.PRODUCED})
+"""What is told of all opponents together."""
+
+_ROLES: Mapping[What, Role] = {
+    What.SHIPPED: Role.CAPTAIN,
+    What.SPOILED: Role.CAPTAIN,
+    What.SOLD: Role.TRADER,
+    What.BUILT: Role.BUILDER,
+    What.PRODUCED: Role.CRAFTSMAN,
+    What.IN_USE: Role.MAYOR,
+}
+"""The role in whose phase it happens."""
+
+
+@frozen
+class Reason:
+    """The main difference between the best choice and the runner-up, as it is named.
+
+    ``seat``: whom it is about, possibly ``EVERYONE_ELSE``. ``item``: see ``What``. ``count``: the difference,
+    rounded. ``total``: the whole number, with the runner-up if ``otherwise``, or else with the best choice.
+    ``sure``: whether ``total`` is certain, and zero with the other one. ``extra``: the price of a building,
+    the barrels shipped, or the good sold, if it is certain. ``taker``: who chooses the role in whose phase it
+    happens, if that is likely and different with the best choice. ``over``: whether the game is over then.
+    """
+
+    what: What = field(converter=What)
+    when: When = field(converter=When)
+    seat: int
+    item: int
+    otherwise: bool
+    count: int
+    total: int
+    sure: bool = False
+    extra: int = NOBODY
+    taker: int = NOBODY
+    over: bool = False
+
+
+def find_reason(
+    state: GameState, best: Choice, second: Choice, differences: Sequence[Difference]
+) -> Reason | None:
+    """Return the reason to give for the best choice of the seat to move, or None if nothing stands out."""
+    by_fact: dict[Fact, dict[When, Difference]] = {}
+    for difference in differences:
+        by_fact.setdefault(difference.fact, {})[difference.when] = difference
+    worth = _Worth(state, best, second)
+    chosen, most = None, LEAST_WORTH
+    for fact, times in by_fact.items():
+        each = worth.of(fact)
+        shown = _shown(fact, times, each, worth.is_own(fact)) if each else None
+        if shown is None:
+            continue
+        last = _last(times)
+        value = abs(each * (shown.mean + last.mean) / 2) * (CERTAIN if shown.sure else 1.0)
+        if value > most:
+            chosen, most = shown, value
+    return None if chosen is None else _described(state, chosen, by_fact)
+
+
+@define
+class _Worth:
+    """What one more of something is worth to the seat to move, in VP."""
+
+    state: GameState
+    best: Choice
+    second: Choice
+    doubloon: float = field(init=False)
+    later: float = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Look how much of the game is left."""
+        forecast = make_forecast(self.state)
+        self.doubloon = forecast.doubloon
+        self.later = min(1.0, forecast.rounds / 2)
+
+    def is_own(self, fact: Fact) -> bool:
+        """Return whether a fact is about the seat to move."""
+        return fact.seat == self.state.seat
+
+    def of(self, fact: Fact) -> float:
+        """Return the worth; 0 if it can't be a reason here."""
+        players = self.state.rules.players
+        if not can_cause(self.state, self.best, self.second, fact):
+            return 0.0
+        if fact.what is What.ENDING:
+            return 1.0
+        if self.is_own(fact):
+            return self._to_owner(fact)
+        if fact.seat == EVERYONE_ELSE:
+            is_named = players > 2 and fact.what in _OF_ALL
+            return -self._to_owner(fact) * _OPPONENT / (players - 1) if is_named else 0.0
+        if fact.what not in _OF_OPPONENTS or (fact.what is What.IN_USE and not LARGE >> fact.item & 1):
+            return 0.0
+        return -self._to_owner(fact) * max(_LEAST_OPPONENT, _OPPONENT / (players - 1))
+
+    def _to_owner(self, fact: Fact) -> float:
+        """Return what it is worth to its own seat."""
+        each = _WORTH.get(fact.what, 0.0)
+        match fact.what:
+            case What.BUILT:
+                each = 0.5 + 0.4 * VP[fact.item]
+            case What.IN_USE:
+                each = 2.0 if LARGE >> fact.item & 1 else 0.7 * self.later
+            case What.TILES:
+                each = 1.0 if fact.item == Tile.QUARRY else 0.0
+            case What.CROP:
+                each = 0.5 + 0.1 * fact.item
+            case what if what in _DOUBLOONS:
+                each = self.doubloon
+            case _:
+                pass
+        return each * self.later if fact.what in _FOR_LATER else each
+
+
+def _shown(fact: Fact, times: Mapping[When, Difference], worth: float, own: bool) -> Difference | None:
+    """Return the difference at the time at which it is named, or None if it isn't clear enough."""
+    clear = [one for one in times.values() if _is_clear(one, worth, own)]
+    last = _last(times)
+    if not clear:
+        return None
+    turned = -last.mean if worth > 0 else last.mean
+    if fact.what is not What.ENDING and turned > REVERSED * abs(clear[0].mean):
+        return None
+    largest = max(abs(one.mean) for one in clear)
+    return next(one for one in clear if abs(one.mean) >= EARLY * largest)
+
+
+def _last(times: Mapping[When, Difference]) -> Difference:
+    return times[max(times, key=TIMES.index)]
+
+
+def _is_clear(one: Difference, worth: float, own: bool) -> bool:
+    """Return whether a difference at one time may be a reason."""
+    what, size = one.fact.what, abs(one.mean)
+    if size <= STANDARD_ERRORS * one.error or (one.when is When.PHASE and not one.sure):
+        return False
+    if what is What.ENDING:
+        return one.when is When.ROUND and size >= LEAST_SHARE
+    if one.mean * worth <= 0:
+        return False
+    if what is What.CAPACITY:
+        return one.when is When.PHASE
+    if what is What.CROP and min(one.best, one.second) > 0.25:
+        return False
+    if what in _YES_OR_NO:
+        return size >= LEAST_SHARE
+    is_at_once = one.when is When.PHASE
+    return size >= (LEAST_COUNT if own or is_at_once else LEAST_OF_OPPONENT)
+
+
+def _described(
+    state: GameState, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]
+) -> Reason:
+    """Return the reason as it is named."""
+    fact, otherwise = shown.fact, shown.mean < 0
+    more, less = (shown.second, shown.best) if otherwise else (shown.best, shown.second)
+
+    def certain(what: What, item: int = NOBODY) -> int:
+        other = by_fact.get(Fact(what, fact.seat, item), {}).get(shown.when)
+        if other is None or not other.sure:
+            return NOBODY
+        return round(other.second if otherwise else other.best)
+
+    extra = NOBODY
+    match fact.what:
+        case What.SHIPPED:
+            extra = certain(What.LOADED)
+        case What.BUILT:
+            extra = certain(What.PRICE, fact.item)
+        case What.SOLD:
+            goods = [int(good) for good in GOODS if certain(What.SALES, good) == 1]
+            extra = goods[0] if len(goods) == 1 else NOBODY
+        case _:
+            pass
+    return Reason(
+        what=fact.what,
+        when=shown.when,
+        seat=fact.seat,
+        item=fact.item,
+        otherwise=otherwise,
+        count=max(1, round(abs(shown.mean))),
+        total=round(more),
+        sure=shown.sure and not less,
+        extra=extra,
+        taker=_taker(state, shown, by_fact) if otherwise else NOBODY,
+        over=shown.over,
+    )
+
+
+def _taker(state: GameState, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]) -> int:
+    """Return who chooses the role that leads to the difference after the runner-up, if that is likely."""
+    role = _ROLES.get(shown.fact.what)
+    if role is None or state.tasks[-1].step != Step.CHOOSE_ROLE or shown.when is not When.ROUND:
+        return NOBODY
+    for seat in range(state.rules.players):
+        takes = by_fact.get(Fact(What.ROLE, seat, role), {}).get(When.ROUND)
+        if seat != state.seat and takes and takes.second >= LIKELY and takes.best <= UNLIKELY:
+            return seat
+    return NOBODY
