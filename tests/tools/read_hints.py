@@ -65,7 +65,7 @@ def lines(state: GameState) -> Iterator[str]:
     city = [f"{building_name(b)} {player.workers[b]}" for b in player.buildings]
     goods = [f"{player.goods[good]} {good_name(good)}" for good in GOODS if player.goods[good]]
     yield f"{', '.join(tiles)} | {', '.join(city)} | {', '.join(goods)}"
-    cards = [f"{role_name(role)} +{more}" for role, more in zip(ROLES, state.role_doubloons, strict=False) if more]
+    cards = [f"{role_name(role)} +{bonus}" for role in ROLES if (bonus := state.role_doubloons[role])]
     ships = [
         f"{load}/{capacity} {'' if good == NOBODY else good_name(GOODS[good])}"
         for capacity, good, load in zip(rules.ships, state.ship_good, state.ship_load, strict=True)

@@ -12,7 +12,7 @@ from statistics import fmean, stdev
 
 from attrs import define, field, frozen
 
-from puertorico.ai.difficulty import LAST_ROUNDS
+from puertorico.ai.difficulty import CAREFUL_ROLES, LAST_ROUNDS
 from puertorico.ai.evaluation.evaluate import evaluate
 from puertorico.ai.evaluation.forecast import Forecast, make_forecast
 from puertorico.ai.policies.greedy import greedy_action, place_all
@@ -37,9 +37,6 @@ BEYOND_DOUBT = 2.0
 
 LONG_TERM = frozenset({Step.BUILD, Step.SETTLE, Step.SETTLE_AGAIN, Step.DRAW_PLANTATION, Step.DRAFT})
 """The decisions that pay off so late that rollouts take three rounds; the others take two."""
-
-ALL_ROLES = 1000
-"""More roles than are chosen in a rollout."""
 
 Choice = tuple[Action, ...]
 """One action, or those of a whole placement."""
@@ -189,9 +186,10 @@ class Effort:
 
 def usual_effort(view: View) -> Effort:
     """Return the effort that a decision needs."""
-    rounds = 3 if view.state.tasks[-1].step in LONG_TERM else 2
+    rounds, players = 3 if view.state.tasks[-1].step in LONG_TERM else 2, view.state.rules.players
     is_late = make_forecast(view.state).rounds < LAST_ROUNDS
-    return Effort(ROLLOUTS, rounds, ALL_ROLES if is_late else view.state.rules.players - 1)
+    careful = min(CAREFUL_ROLES[players], 2 * players) if is_late else players - 1
+    return Effort(ROLLOUTS, rounds, careful)
 
 
 def compare(
