@@ -106,7 +106,7 @@ class Window:
     @property
     def pixels(self) -> tuple[int, int]:
         """The size in pixels."""
-        return self.surface.get_size()
+        return self._window.get_surface().get_size()
 
     @property
     def size(self) -> tuple[int, int]:

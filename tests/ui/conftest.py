@@ -24,6 +24,7 @@ from puertorico.ui.scene.tree.layer import RootLayer
 from puertorico.ui.screen import Screen
 from puertorico.ui.window import Window
 from tests.memory import bytes_in_use, return_free_memory
+from tests.ui.late_paint import LatePaint
 from tests.ui.shared_paint import SharedPaint
 
 Build = Callable[[Stage], object]
@@ -121,6 +122,21 @@ def _assets_cleared(all_assets: WeakSet[Assets], shared_paint: SharedPaint) -> I
         shared_paint.release()
         gc.collect()
         return_free_memory()
+
+
+@pytest.fixture
+def painted() -> None:
+    """Paint each frame at once, to test what is painted and when."""
+
+
+@pytest.fixture(autouse=True)
+def _painted_late(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Paint only what the test looks at, and its last frame."""
+    if {"painted", "own_pictures"} & {*request.fixturenames}:
+        yield
+        return
+    with LatePaint().on():
+        yield
 
 
 @pytest.fixture

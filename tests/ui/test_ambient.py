@@ -13,6 +13,8 @@ from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.screens.title import TitleScreen
 from tests.ui.repainting import assert_nothing_is_stale
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 
 class Moved:
     """Remembers the moments it was moved to."""

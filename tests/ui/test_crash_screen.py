@@ -136,6 +136,7 @@ PLACES = {
 
 
 @pytest.mark.parametrize("place", PLACES)
+@pytest.mark.usefixtures("painted")
 def test_after_an_error_the_game_continues_from_the_last_action(
     pilot: Pilot,
     context: Context,
@@ -388,7 +389,7 @@ def test_the_program_shows_the_crash_screen_and_closes_normally(
     assert capsys.readouterr().err == ""
 
 
-@pytest.mark.usefixtures("display")
+@pytest.mark.usefixtures("display", "painted")
 @pytest.mark.parametrize(
     ("kind", "method"),
     [

@@ -11,6 +11,8 @@ from puertorico.ui.app import App
 from puertorico.ui.scene.tree.layer import Layer
 from puertorico.ui.screen import Screen
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 
 @pytest.fixture
 def collections(monkeypatch: pytest.MonkeyPatch) -> list[str]:

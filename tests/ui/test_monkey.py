@@ -20,6 +20,8 @@ from puertorico.ui.table.decisions.mixed_load import mixed_loads
 from puertorico.ui.table.model.snapshot import row_of, take_snapshot
 from tests.ui.monkey import is_answerable, life
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 EVENTS = 700
 BROKEN = 3
 """The seed of a monkey that joins a table at once."""

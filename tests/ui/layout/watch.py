@@ -193,11 +193,12 @@ def capture(app: App) -> Watch:
     """
     watch = Watch(app.assets)
     app.draw()
+    surface = app.window.surface
     for node in app.stage.root.walk():
         node.invalidate()
     app.stage.root.invalidate_all()
     with watch.on():
-        app.draw()
+        app.stage.compose(surface)
     for above in _above(app):
         place = above.absolute().grown(_SHADOW)
         if above.modal:

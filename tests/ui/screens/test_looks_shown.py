@@ -99,6 +99,7 @@ SCREENS: dict[str, Callable[[Context], Screen]] = {
 
 
 @pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.usefixtures("painted")
 def test_every_screen_shows_the_flags_of_the_chosen_colors_only(
     name: str, put: Put, app: App, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,6 +28,8 @@ from tests.ui.layout import tables
 from tests.ui.repainting import assert_nothing_is_stale
 from tests.ui.table.conftest import Table
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 WINDOW = 1280 * 720
 FRAME = 1 / 60
 MOVES = 40

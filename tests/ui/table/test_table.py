@@ -42,6 +42,7 @@ def test_a_handover_between_two_people_hides_the_chips(make_table: MakeTable) ->
     assert [board.vp is None for board in table.screen.controller.shown.boards] == [True, False, True]
 
 
+@pytest.mark.usefixtures("painted")
 def test_people_and_computer_players_have_portraits(
     make_table: MakeTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,6 +11,8 @@ from puertorico.ui.table.components.panels.turn_pill import PulsingPill
 from tests.ui.repainting import assert_nothing_is_stale
 from tests.ui.table.conftest import MakeTable, Table
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 FRAME = 1 / 60
 
 

@@ -1,10 +1,14 @@
 """The waves around the ships, which move while nothing else happens."""
 
+import pytest
+
 from puertorico.settings import Animation
 from puertorico.ui.table.components.center.waves import INTERVAL, Wave
 from tests.ui.repainting import assert_nothing_is_stale
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.test_ambient import redraws
+
+pytestmark = pytest.mark.usefixtures("painted")
 
 
 def at_rest(make_table: MakeTable) -> Table:

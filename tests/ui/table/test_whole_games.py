@@ -10,6 +10,8 @@ from puertorico.ui.scene.input.drag import legal_targets
 from puertorico.ui.scene.tree.node import Node
 from tests.ui.table.conftest import GREEDY, MakeTable, Table, assert_sound
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 
 def buttons(pilot: Pilot) -> list[str]:
     return [name for name in pilot.names() if name.startswith("action.") and pilot.find(name).enabled]

@@ -334,6 +334,7 @@ def test_what_the_ceremony_leaves_behind_is_what_is_shown_without_it(
     assert places(put(EndingScreen(context, session, lambda: None))) == after_waiting
 
 
+@pytest.mark.usefixtures("painted")
 def test_nothing_is_painted_when_the_fireworks_are_over(app: App, context: Context):
     app.animator.level = MotionLevel.NORMAL
     app.push(EndingScreen(context, finished_game(3), lambda: None, celebrates=True))

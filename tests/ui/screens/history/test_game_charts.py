@@ -257,6 +257,7 @@ def test_role_pictures_do_not_overlap(put: Put, app: App, context: Context, name
                 assert ((x - a) ** 2 + (y - b) ** 2) ** 0.5 > radius + other
 
 
+@pytest.mark.usefixtures("painted")
 def test_selected_round_is_highlighted(put: Put, app: App, context: Context) -> None:
     pilot = put(GameChartsScreen(context, game("2-base-64")))
     pilot.move_to("charts.points.3")
@@ -275,6 +276,7 @@ def test_selected_round_is_highlighted(put: Put, app: App, context: Context) -> 
 @pytest.mark.parametrize("page", range(3))
 @pytest.mark.parametrize("name", ["2-nobles-280", "3-all-333", "5-nobles-107"])
 @pytest.mark.parametrize("size", [(1366, 768), pytest.param((1100, 700), marks=pytest.mark.many_games)])
+@pytest.mark.usefixtures("painted")
 def test_highlight_of_another_round_is_erased(
     put: Put, app: App, context: Context, size: tuple[int, int], name: str, page: int
 ) -> None:

@@ -272,6 +272,7 @@ def test_only_visible_games_are_loaded_within_a_time_limit_per_frame(put: Put, c
     assert not library.games[30].is_loaded
 
 
+@pytest.mark.usefixtures("painted")
 def test_row_is_repainted_when_its_game_is_loaded(put: Put, context: Context):
     put_game(game(3), "a", 1)
     put_game(game(12), "b", 2)
