@@ -6,6 +6,7 @@ surface of the window, and when the window is closed, so that each test paints a
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import inf
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -43,18 +44,18 @@ class LatePaint:
         """Paint late while this is active."""
         late = self
 
-        def draw(app: App) -> None:
+        def draw(app: App, deadline: float = inf) -> None:
             late._windows.append(app.window)
             try:
-                DRAW(app)
+                DRAW(app, deadline)
             finally:
                 late._windows.pop()
 
-        def compose(root: RootLayer, surface: pygame.Surface, assets: Assets) -> bool:
+        def compose(root: RootLayer, surface: pygame.Surface, assets: Assets, deadline: float = inf) -> bool:
             if late._windows:
                 return late._note(root, surface, assets)
             late._add_missed(root)
-            return COMPOSE(root, surface, assets)
+            return COMPOSE(root, surface, assets, deadline)
 
         def seen(window: Window) -> pygame.Surface:
             if not late._windows:

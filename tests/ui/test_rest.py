@@ -44,6 +44,7 @@ def test_other_drivers_wait_for_events(app: App, monkeypatch: pytest.MonkeyPatch
 _KEY = pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
 
 
+@pytest.mark.usefixtures("painted")
 def test_what_a_late_frame_has_left_is_painted_before_the_next_sleep(app: App):
     app.push(Screen())
     app.step(0.0)
