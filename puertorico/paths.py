@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 APP_NAME = "puertorico"
 HOME_VARIABLE = "PUERTORICO_HOME"
 
+GAME_HISTORY = "history.sqlite3"
+"""The file of the game history, in the user's folder and next to folders of saved games."""
+
 PORTABLE_MARKER = "portable.txt"
 """A file of this name next to the frozen program makes it keep settings and games there."""
 
@@ -116,6 +119,11 @@ def user_data_dir() -> Path:
 def saved_games_dir() -> Path:
     """Return the folder of the saved games; it may not exist yet."""
     return user_data_dir() / "games"
+
+
+def game_history_file() -> Path:
+    """Return the path of the game history; it exists once a game has been finished."""
+    return user_data_dir() / GAME_HISTORY
 
 
 def user_documents_dir() -> Path:

@@ -21,8 +21,10 @@ ALLOWED = {
     "engine": set(),
     "ai": {"engine"},
     "record": {"engine", "files", "i18n", "paths", "strict_types", "terms"},
+    "lessons": {"ai", "engine", "i18n", "record", "session"},
     "session": {"ai", "building_texts", "engine", "i18n", "record", "subprocess_lifetime", "terms"},
-    "ui": {"ai", "almanac", "engine", "expansions", "record", "session", "terminal", "terms"} | USER,
+    "ui": {"ai", "almanac", "engine", "expansions", "lessons", "record", "session", "terminal", "terms"}
+    | USER,
     "cli": {"ai", "engine", "expansions", "record", "session", "subprocess_lifetime", "terms", "ui"}
     | {"i18n", "paths", "terminal"},
     "almanac": {"building_texts", "engine", "expansions", "i18n", "terms"},
@@ -76,11 +78,12 @@ LAYERS = {
     "ui.scene": ("stage", "widgets", "input", "tree", "paint", "geometry metrics"),
     "ui.screens": (
         "title crash_screen",
-        "saved",
+        "saved lessons",
         "almanac game help history replay settings setup",
         "shared",
     ),
     "ui.table": (
+        "lesson",
         "controller",
         "undo_controller first_governor",
         "forced_moves hints history last_round pacing turn_ribbon turn_start",

@@ -13,8 +13,6 @@ from typing import TypeVar
 from puertorico.files import FileTooLargeError, quarantine, require_bounded, require_regular
 from puertorico.i18n import _
 
-DATABASE_NAME = "history.sqlite3"
-
 MAX_FILE_BYTES = 100_000_000
 """A game with its moves takes about 3,000 bytes."""
 

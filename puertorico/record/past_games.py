@@ -28,12 +28,12 @@ from attrs import fields
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.state import GameState
 from puertorico.i18n import _, ngettext
-from puertorico.paths import user_data_dir
+from puertorico.paths import GAME_HISTORY, game_history_file
 from puertorico.record import past_moves
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_record import GameRecord
 from puertorico.record.game_results import PastGame, SeatResult, game_id, past_game
-from puertorico.record.history_file import DATABASE_NAME, HistoryFile
+from puertorico.record.history_file import HistoryFile
 from puertorico.record.seats import Seat
 
 _MAKE_DAMAGED = "CREATE TABLE IF NOT EXISTS damaged AS SELECT * FROM results WHERE 0"
@@ -56,7 +56,7 @@ class PastGames:
     """
 
     def __init__(self, path: Path | None = None) -> None:
-        self._file = HistoryFile(path or user_data_dir() / DATABASE_NAME)
+        self._file = HistoryFile(path or game_history_file())
         self.damaged = 0
         """The number of games that the last call of ``games`` left out because their rows are damaged."""
 
@@ -68,7 +68,7 @@ class PastGames:
     @classmethod
     def beside(cls, saved_games: Path) -> "PastGames":
         """Return the game history that belongs to a folder of saved games."""
-        return cls(saved_games.with_name(DATABASE_NAME))
+        return cls(saved_games.with_name(GAME_HISTORY))
 
     def take_problem(self) -> str | None:
         """Return the message about the last problem, once."""

@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from puertorico.paths import saved_games_dir, user_data_dir, user_settings_file
+from puertorico.paths import GAME_HISTORY, saved_games_dir, user_data_dir, user_settings_file
 from puertorico.record import game_file
-from puertorico.record.history_file import DATABASE_NAME
 from puertorico.ui import main
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -160,7 +159,7 @@ def test_anything_can_be_in_place_of_a_file(kind: str, window: Window) -> None:
     (saves / ".good.json.lock").unlink(missing_ok=True)
     for path in (
         *(settings, settings.with_name(".settings.json.lock"), settings.with_name("settings.json.damaged")),
-        *(data / DATABASE_NAME, data / f"{DATABASE_NAME}-journal", data / "reports"),
+        *(data / GAME_HISTORY, data / f"{GAME_HISTORY}-journal", data / "reports"),
         *(saves / "bad.json", saves / ".bad.json.lock", saves / ".good.json.lock", saves / ".x-12345678.tmp"),
     ):
         ALL[kind](path)

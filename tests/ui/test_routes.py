@@ -9,7 +9,10 @@ import pytest
 
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.options import Options
+from puertorico.lessons.first_barrels import first_barrels
+from puertorico.lessons.lesson_run import LessonRun
 from puertorico.record.game_results import PastGame, past_game
+from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_history import build_history
 from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
@@ -31,6 +34,7 @@ def finished_past_game() -> PastGame:
 ARGUMENTS: dict[Route, Callable[[], tuple[Any, ...]]] = {
     "selection": lambda: (BuildingSelection(Options(3, sets=frozenset(BuildingSet))), lambda _: None),
     "table": lambda: (new_game(3),),
+    "lesson": lambda: (LessonRun(first_barrels(), Seat(SeatKind.HUMAN, "Ana")),),
     "handover": lambda: (PlayerLook("Ana", "players/portrait-lady", PlayerColor.RED), lambda: None),
     "ending": lambda: (finished_game(3), lambda: None),
     "past_ending": lambda: (finished_past_game(),),

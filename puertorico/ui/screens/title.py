@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from puertorico import __version__, i18n
 from puertorico.i18n import _
+from puertorico.paths import game_history_file
 from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect, Size
@@ -70,6 +71,8 @@ class TitleScreen(ContextScreen):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self._is_beginner = not game_history_file().exists()
+        """Whether no one has finished a game here."""
         self._library: Library | None = None
         """The saved games; None as long as there are none."""
         self._to_continue: SavedGame | None = None
@@ -104,17 +107,23 @@ class TitleScreen(ContextScreen):
         """Put the menu at the bottom of ``room``, so that the continue button moves no other button."""
         offered = self._to_continue
         new_game = "ui-ink/play" if offered is None else "ui-ink/plus"
+        learn = ("lessons", _("Learn by playing"), "ui-ink/hint", self.opener("lessons"))
         rows = [
             [("new_game", _("New game"), new_game, self.opener("setup"))],
+            [learn],
             [("saved", _("Saved games"), "ui-ink/save", self.opener("saved"))],
             [("history", _("Game history"), "ui-ink/history", self.opener("history"))],
             [
                 ("help", _("How to play"), "ui-ink/help", self.opener("help")),
                 ("almanac", _("Almanac"), "ui-ink/almanac", self.opener("almanac")),
             ],
-            [("settings", _("Settings"), "ui-ink/settings", self.opener("settings"))],
-            [("quit", _("Quit"), "ui-ink/cross", self._quit)],
+            [
+                ("settings", _("Settings"), "ui-ink/settings", self.opener("settings")),
+                ("quit", _("Quit"), "ui-ink/cross", self._quit),
+            ],
         ]
+        if self._is_beginner and offered is None:
+            rows.insert(0, rows.pop(1))
         tall = 2 * _CARD_PAD + len(rows) * (_BUTTON + _GAP) - _GAP
         tall += _CONTINUE if offered is not None else _LARGE - _BUTTON
         card = self.stage.content.add(Panel("", Rect(room.x, room.bottom - tall, room.w, tall), _CARD))
@@ -130,7 +139,8 @@ class TitleScreen(ContextScreen):
             for place, (name, text, icon, action) in enumerate(buttons):
                 rect = Rect(inner.x + place * (wide + _GAP), y, wide, high)
                 button = Button(f"title.{name}", text, rect, action)
-                button.look = ButtonLook.GOLD if gold else ButtonLook.PLAIN
+                is_advised = name == "lessons" and self._is_beginner
+                button.look = ButtonLook.GOLD if gold or is_advised else ButtonLook.PLAIN
                 button.icon = icon
                 button.style = theme.serif(21) if gold else theme.serif(17)
                 card.add(button)
@@ -213,7 +223,8 @@ class TitleScreen(ContextScreen):
                 self._focus_first()
 
     def _focus_first(self) -> None:
-        name = "title.continue" if self._to_continue is not None else "title.new_game"
+        first = "title.lessons" if self._is_beginner else "title.new_game"
+        name = "title.continue" if self._to_continue is not None else first
         self.stage.focus.set(self.stage.root.find(name), ring=False)
 
     def _continue(self) -> None:

@@ -20,9 +20,11 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import SAN_JUAN, Building
 from puertorico.engine.options import DraftMode, Options
 from puertorico.i18n import sentences_text
+from puertorico.lessons.lessons import LESSONS
 from puertorico.record import game_file
 from puertorico.record.game_record import GameRecord
 from puertorico.record.game_results import PastGame, past_game
+from puertorico.record.lesson_progress import Bookmark, ProgressFile
 from puertorico.record.past_games import PastGames
 from puertorico.record.save_folder import SaveFile, SaveFolder
 from puertorico.record.seats import Seat, SeatKind
@@ -51,6 +53,7 @@ from puertorico.ui.screens.help.help_texts import pages
 from puertorico.ui.screens.help.licenses_screen import LicensesScreen
 from puertorico.ui.screens.history.game_charts import GameChartsScreen
 from puertorico.ui.screens.history.history_screen import HistoryScreen
+from puertorico.ui.screens.lessons.lessons_screen import LessonsScreen
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.saved.saved_screen import SavedScreen
 from puertorico.ui.screens.settings.keys_screen import KeysScreen
@@ -97,6 +100,14 @@ def own_home(folder: Path) -> Iterator[Path]:
 def screen(make: Callable[[Context], Screen]) -> Callable[[App, Context], None]:
     """Shows a screen."""
     return lambda app, context: app.push(make(context))
+
+
+def _lessons(context: Context) -> LessonsScreen:
+    """Show the choice of lessons with one finished and one begun."""
+    mark = Bookmark(())
+    ids = [*LESSONS]
+    ProgressFile().update(lambda found: found.with_bookmark(ids[-1], mark).with_finished(ids[0]))
+    return LessonsScreen(context)
 
 
 def _setup(context: Context, seats: int, page: int = 0, *, sets: bool = False) -> SetupScreen:
@@ -425,6 +436,7 @@ def plain_scenes() -> Iterator[Scene]:
     yield Scene("damaged games", screen(_damaged_history))
     for action in ("rename", "export", "delete"):
         yield Scene(f"saved game: {action}", _saved_action(action))
+    yield Scene("lessons", screen(_lessons))
     yield Scene("menu", _dialogs(open_menu))
     yield Scene("menu with buildings", menu_with_buildings)
     yield Scene("buildings drawn at random", buildings_overview(3, DraftMode.RANDOM))

@@ -1,0 +1,62 @@
+"""What a lesson consists of."""
+
+from collections.abc import Callable
+
+from attrs import field, frozen
+
+from puertorico.engine.state import GameState
+
+YOU, INES, DIEGO = 0, 1, 2
+"""The seats: the person who learns, and two computer players."""
+MAX_WORDS = 30
+"""The most words in the text of a step."""
+
+
+@frozen
+class Tell:
+    """Something to read; then the player continues. ``pieces`` are the names of what it is about."""
+
+    text: str
+    pieces: tuple[str, ...] = field(converter=tuple[str, ...])
+
+
+@frozen
+class Ask:
+    """Something to do.
+
+    ``move`` is the text of the action, or of all actions of a placement. ``others`` are single actions that
+    are as good; with ``free``, any legal move is. ``refusal`` is what to say about every other move.
+    """
+
+    text: str
+    pieces: tuple[str, ...] = field(converter=tuple[str, ...])
+    move: tuple[str, ...]
+    refusal: str = ""
+    others: tuple[str, ...] = ()
+    free: bool = False
+
+
+@frozen
+class Theirs:
+    """An action of an opponent: the first of these that is legal."""
+
+    actions: tuple[str, ...]
+
+
+Step = Tell | Ask | Theirs
+
+
+def theirs(*actions: str) -> tuple[Theirs, ...]:
+    """Return opponents' actions, in order; alternatives are separated by ``|``."""
+    return tuple(Theirs(tuple(action.split("|"))) for action in actions)
+
+
+@frozen
+class Lesson:
+    """A lesson: its position and its steps. ``about`` says in one line what is in it."""
+
+    id: str
+    title: str
+    about: str
+    begin: Callable[[], GameState]
+    steps: tuple[Step, ...]

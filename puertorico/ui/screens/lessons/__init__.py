@@ -1,0 +1,1 @@
+"""Learn by playing: the choice of a lesson, and a lesson on the table."""

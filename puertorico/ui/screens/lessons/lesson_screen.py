@@ -1,0 +1,166 @@
+"""A lesson on the table."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from puertorico.i18n import _
+from puertorico.lessons.lesson import Ask, Tell
+from puertorico.lessons.lessons import next_lesson
+from puertorico.lessons.scripted_opponents import ScriptedOpponents
+from puertorico.record.lesson_progress import Bookmark, ProgressFile
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.buttons import Button
+from puertorico.ui.scene.widgets.dialog import DialogButton, ask
+from puertorico.ui.screens.game.game_table import GameTable
+from puertorico.ui.screens.lessons.starting import play_first_game, play_lesson
+from puertorico.ui.table.controller import Controller
+from puertorico.ui.table.lesson.card_place import place_card, room_for_card
+from puertorico.ui.table.lesson.glow import Glows
+from puertorico.ui.table.lesson.lesson_controller import LessonController
+from puertorico.ui.table.lesson.speech_card import CardActions, Speech, SpeechCard
+
+if TYPE_CHECKING:
+    from puertorico.lessons.lesson_run import LessonRun
+    from puertorico.session.ai_process import AiClient
+    from puertorico.ui.context import Context
+    from puertorico.ui.scene.geometry import Rect, Size
+
+
+class LessonScreen(GameTable):
+    """A lesson. Where it was left is noted at every step."""
+
+    def __init__(self, context: Context, run: LessonRun) -> None:
+        self.run = run
+        self._progress = ProgressFile()
+        self._guide: LessonController | None = None
+        self._card: SpeechCard | None = None
+        self._noted: Bookmark | None = None
+        super().__init__(context, run.session)
+
+    def make_ai_client(self) -> AiClient:
+        """Return the opponents of the script."""
+        return ScriptedOpponents(self.run, self.context.make_ai_client())
+
+    def make_controller(self) -> Controller:
+        """Return a controller that waits while there is something to read."""
+        self._guide = LessonController(
+            self.run, self.stage, self.ai_client, on_step=self._step_changed, on_finished=self._finished
+        )
+        return self._guide
+
+    def build(self, size: Size) -> None:
+        """Build the table, with the card on it."""
+        self._card = None
+        super().build(size)
+        self._glows = self.stage.content.add(Glows(self.stage))
+        if self._has_started:
+            self._show_card()
+
+    def entered(self) -> None:
+        """Begin when the table is shown for the first time."""
+        if self._guide is not None and not self._has_started:
+            self._has_started = True
+            self._take_settings()
+            self._guide.go_on()
+
+    def update(self, dt: float) -> None:
+        """Show the card once there is something to say."""
+        super().update(dt)
+        if self._guide is not None and self._card is None and self._guide.is_speaking:
+            self._show_card()
+
+    # The card -----------------------------------------------------------------------------------------
+
+    def _step_changed(self) -> None:
+        """Show the card of the step that is due now, if it is time for it."""
+        self._note_place()
+        self._show_card()
+
+    def _show_card(self) -> None:
+        guide, step = self._guide, self.run.step
+        focused = self.stage.focus.node
+        had_focus = self._card is not None and focused is not None and focused in self._card.walk()
+        if self._card is not None:
+            self._card.detach()
+            self._card = None
+        self._glows.hide()
+        if guide is None or not guide.is_speaking or not isinstance(step, Tell | Ask):
+            return
+        number, count = self.run.progress
+        waits = isinstance(step, Tell)
+        speech = Speech(
+            step.text, self.run.lesson.title, number, count, guide.refused, waits, self.run.can_go_back
+        )
+        actions = CardActions(guide.read, guide.skip, self.undo, self.leave)
+        card = SpeechCard(speech, actions, self.stage.assets)
+        pieces = [piece for name in step.pieces if (piece := self.view.find(name)) is not None]
+        about = [piece.absolute() for piece in pieces] or [self.view.own.absolute()]
+        room = room_for_card(self.stage.root.area, self.view.status.rect.bottom)
+        card.put(place_card(card.size, about, guide.places_needed(), room, self._of_kind(step.pieces[0])))
+        self._glows.show(pieces)
+        self._card = self.stage.content.add(card)
+        if waits or had_focus:
+            self._focus(card if waits else None)
+
+    def _of_kind(self, piece: str) -> list[Rect]:
+        """Return the places of all pieces of the same kind, as of all roles."""
+        start = piece.rpartition(".")[0] + "."
+        return [node.absolute() for node in self.view.walk() if node.name.startswith(start)]
+
+    def _focus(self, card: Node | None) -> None:
+        """Focus the button that goes on, or let the next arrow key find a piece."""
+        ring = self.stage.focus.ring.visible
+        self.stage.focus.set(None if card is None else card.find("lesson.continue"), ring=ring)
+
+    # Going on, back and away --------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Go back a step."""
+        if self._guide is not None:
+            self._guide.back()
+
+    def ask_hint(self) -> None:
+        """Say where the instructions are."""
+        if self._guide is not None:
+            self._guide.desk.show_refusal(self._guide.refusals().hint)
+
+    def leave(self) -> None:
+        """Go to the choice of lessons; this one can be continued there."""
+        if self._guide is not None:
+            self._guide.close()
+        self.app.open_alone("title", self.context)
+        self.app.open("lessons", self.context)
+
+    def _note_place(self) -> None:
+        """Note where the lesson is, to continue it another time."""
+        mark = Bookmark(tuple(self.session.actions), self.run.read)
+        if mark != self._noted and not self.run.is_over:
+            self._noted = mark
+            lesson = self.run.lesson.id
+            self.context.notify(self._progress.update(lambda found: found.with_bookmark(lesson, mark)))
+
+    def _finished(self) -> None:
+        """Offer the next lesson, or a game."""
+        lesson = self.run.lesson.id
+        self.context.notify(self._progress.update(lambda found: found.with_finished(lesson)))
+        following = next_lesson(lesson)
+        answers: list[DialogButton] = [
+            ("game", _("First game"), partial(self._go, partial(play_first_game, self.app, self.context))),
+            ("lessons", _("All lessons"), self.leave),
+        ]
+        if following is not None:
+            goes_on = partial(self._go, partial(play_lesson, self.app, self.context, following))
+            answers.insert(0, ("next", _("Next lesson"), goes_on))
+        text = _("You've finished “{lesson}”.").format(lesson=self.run.lesson.title)
+        dialog = ask(self.stage, "lesson_done", _("Well done!"), text, answers)
+        dialog.on_cancel = None
+        first = dialog.find(f"lesson_done.{answers[0][0]}")
+        if isinstance(first, Button):
+            self.stage.focus.set(first, ring=self.stage.focus.ring.visible)
+
+    def _go(self, where: partial[None]) -> None:
+        if self._guide is not None:
+            self._guide.close()
+        where()

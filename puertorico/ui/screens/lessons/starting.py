@@ -1,0 +1,49 @@
+"""Starting a lesson, and the first game after the lessons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puertorico.engine.options import Options
+from puertorico.lessons.lessons import open_lesson
+from puertorico.record.lesson_progress import ProgressFile
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
+from puertorico.ui.screens.setup.game_setup import default_setup, names
+from puertorico.ui.screens.shared.navigation import leave_game, play_game
+
+if TYPE_CHECKING:
+    from puertorico.ui.context import Context
+    from puertorico.ui.screen import ScreenHost
+
+_OPPONENTS = (("Inés", "easy-allrounder"), ("Diego", "easy-allrounder"))
+
+
+def learner(context: Context) -> Seat:
+    """Return the seat of the person who learns: as in the last game, if there was one."""
+    setup = context.settings.last_setup
+    last = None if setup is None else next((seat for seat in setup.seats if seat.kind == "human"), None)
+    if last is None or not last.name:
+        return Seat(SeatKind.HUMAN, names(default_setup())[0])
+    return Seat(SeatKind.HUMAN, last.name, "", last.portrait, last.color)
+
+
+def play_lesson(app: ScreenHost, context: Context, lesson: str) -> None:
+    """Open a lesson where it was left, or at its start."""
+    progress, problem = ProgressFile().load()
+    context.notify(problem)
+    run = open_lesson(lesson, learner(context), progress.bookmarks.get(lesson))
+
+    def opened() -> None:
+        context.stop_autosave()
+        app.open_alone("lesson", context, run)
+
+    leave_game(app, context, opened)
+
+
+def play_first_game(app: ScreenHost, context: Context) -> None:
+    """Begin a game with easy opponents, in which the person who learns is governor."""
+    you = learner(context)
+    them = [Seat(SeatKind.COMPUTER, name, style) for name, style in _OPPONENTS if name != you.name]
+    options = Options(players=len(them) + 1, governor=0)
+    play_game(app, context, Session(options, context.seed(), (you, *them), free_undo=True))

@@ -1,0 +1,158 @@
+"""The lessons, played by their scripts on the level of the session."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from puertorico.engine.actions import Action
+from puertorico.engine.game import apply, legal_actions
+from puertorico.engine.ids import Step
+from puertorico.engine.state import GameState
+from puertorico.lessons.lesson import MAX_WORDS, YOU, Ask, Tell, Theirs
+from puertorico.lessons.lesson_run import LessonRun
+from puertorico.lessons.lessons import LESSONS
+from puertorico.record.seats import Seat, SeatKind
+
+PERSON = Seat(SeatKind.HUMAN, "Ana")
+every_lesson = pytest.mark.parametrize("lesson", LESSONS)
+
+
+def begin(lesson: str) -> LessonRun:
+    return LessonRun(LESSONS[lesson](), PERSON)
+
+
+def copy(run: LessonRun) -> LessonRun:
+    """Return a lesson that was left here and is continued."""
+    return LessonRun(run.lesson, PERSON, run.session.actions, run.read)
+
+
+def do(run: LessonRun, actions: tuple[Action, ...]) -> None:
+    for action in actions:
+        run.session.act(action)
+    run.moved()
+
+
+def advance(run: LessonRun) -> None:
+    """Do the step that is due."""
+    match run.step:
+        case Tell():
+            run.go_on()
+        case Ask():
+            assert run.session.seat_to_move == YOU
+            assert run.refusal(run.solution()) is None
+            do(run, run.solution())
+        case Theirs():
+            action = run.script()
+            assert run.session.seat_to_move != YOU
+            assert action is not None, run.step
+            do(run, (action,))
+
+
+def finish(run: LessonRun) -> None:
+    for _step in range(len(run.lesson.steps)):
+        if not run.is_over:
+            advance(run)
+    assert run.is_over
+
+
+def moves(state: GameState) -> Iterator[tuple[Action, ...]]:
+    """Yield every legal move: single actions, and whole placements."""
+    seat = state.seat
+    for action in legal_actions(state):
+        if state.tasks[-1].step != Step.PLACE:
+            yield (action,)
+            continue
+        after = state.clone()
+        apply(after, action)
+        if after.seat == seat and after.tasks and after.tasks[-1].step == Step.PLACE:
+            yield from ((action, *more) for more in moves(after))
+        else:
+            yield (action,)
+
+
+@every_lesson
+def test_every_step_follows_from_the_one_before(lesson: str):
+    run = begin(lesson)
+    assert run.progress[0] == 1
+    for number in range(len(run.lesson.steps)):
+        assert run.number == number
+        advance(run)
+    assert run.is_over
+
+
+@every_lesson
+def test_texts_are_short(lesson: str):
+    for step in LESSONS[lesson]().steps:
+        if not isinstance(step, Theirs):
+            texts = [step.text] if isinstance(step, Tell) else [step.text, step.refusal]
+            assert step.pieces, step.text
+            for text in texts:
+                assert len(text.split()) <= MAX_WORDS, text
+
+
+@every_lesson
+def test_every_other_legal_move_is_refused_with_a_sentence_or_leads_to_the_end(lesson: str):
+    run = begin(lesson)
+    while not run.is_over:
+        if isinstance(run.step, Ask):
+            for move in moves(run.session.state):
+                why = run.refusal(move)
+                if why is None:
+                    other = copy(run)
+                    do(other, move)
+                    finish(other)
+                else:
+                    assert why == run.step.refusal
+                    assert why.endswith("."), why
+        advance(run)
+
+
+@every_lesson
+def test_going_back_leads_to_each_step_before(lesson: str):
+    run = begin(lesson)
+    assert not run.can_go_back
+    own = [n for n, step in enumerate(run.lesson.steps) if not isinstance(step, Theirs)]
+    while not run.is_over:
+        number = run.number
+        if number in own[1:]:
+            other = copy(run)
+            other.go_back()
+            assert other.number == own[own.index(number) - 1]
+            while other.number < number:
+                advance(other)
+            assert other.session.actions == run.session.actions
+        advance(run)
+    run.go_back()
+    assert run.number == own[-1]
+
+
+@every_lesson
+def test_a_lesson_continues_where_it_was_left(lesson: str):
+    run = begin(lesson)
+    while not run.is_over:
+        assert copy(run).number == run.number
+        advance(run)
+
+
+@every_lesson
+def test_before_a_text_is_read_no_move_is_welcome(lesson: str):
+    run = begin(lesson)
+    while not run.is_over:
+        if isinstance(run.step, Tell) and run.session.seat_to_move == YOU:
+            assert all(run.refusal((action,)) for action in run.session.legal())
+        advance(run)
+
+
+@every_lesson
+def test_no_dead_end_even_if_the_opponents_leave_the_script(lesson: str):
+    run = begin(lesson)
+    for _move in range(60):
+        if run.is_over or run.session.is_over:
+            break
+        if isinstance(run.step, Tell):
+            run.go_on()
+        elif run.session.seat_to_move == YOU:
+            assert run.refusal(run.solution()) is None
+            do(run, run.solution())
+        else:
+            do(run, run.session.legal()[-1:])

@@ -1,0 +1,146 @@
+"""Lessons on the screen, played by real events."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from puertorico.lessons.lesson import Ask, Tell
+from puertorico.lessons.lessons import LESSONS
+from puertorico.record.lesson_progress import ProgressFile
+from puertorico.ui.app import App
+from puertorico.ui.screens.lessons.lesson_screen import LessonScreen
+from tests.ui.lessons.lesson_player import LessonPlayer
+
+FIRST = "first_barrels"
+Teach = Callable[..., LessonPlayer]
+
+
+@pytest.fixture
+def teach(app: App, home: Path) -> Teach:
+    """Return what begins a lesson, after some steps."""
+
+    def begin(lesson: str = FIRST, steps: int = 0) -> LessonPlayer:
+        player = LessonPlayer(app, home, lesson)
+        for _step in range(steps):
+            player.do_step()
+        return player
+
+    return begin
+
+
+def number(player: LessonPlayer) -> int:
+    return player.run.progress[0]
+
+
+@pytest.mark.many_games
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_lesson_is_played_with_the_mouse(teach: Teach, lesson: str):
+    player = teach(lesson)
+    count = player.run.progress[1]
+    for step in range(1, count + 1):
+        assert number(player) == step
+        card = player.pilot.find("lesson.card").absolute()
+        assert isinstance(player.run.step, Tell | Ask)
+        for name in player.run.step.pieces:
+            assert not card.overlaps(player.pilot.find(name).absolute()), (step, name)
+        player.do_step()
+    assert player.run.is_over
+    assert player.pilot.has("lesson_done.game")
+    assert ProgressFile().load()[0].finished == {lesson}
+
+
+@pytest.mark.many_games
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_lesson_is_played_with_the_keyboard(teach: Teach, lesson: str):
+    player = teach(lesson)
+    for _step in range(player.run.progress[1]):
+        player.do_step(keys=True)
+    assert player.run.is_over
+    player.pilot.key("return")
+    assert not isinstance(player.app.screen, LessonScreen) or player.app.screen is not player.screen
+
+
+def test_a_wrong_move_is_refused_with_the_reason_of_the_step(teach: Teach):
+    player = teach(steps=1)
+    step = player.run.step
+    assert isinstance(step, Ask)
+    player.pilot.double_click("role.captain")
+    player.settle()
+    assert number(player) == 2
+    assert step.refusal in player.texts()
+    player.do_step()
+    assert number(player) == 3
+    assert step.refusal not in player.texts()
+
+
+def test_nothing_can_be_moved_before_a_text_is_read(teach: Teach):
+    player = teach()
+    player.pilot.double_click("role.settler")
+    player.settle()
+    assert number(player) == 1
+    player.pilot.key("space")
+    assert number(player) == 2
+
+
+def test_enter_goes_on_after_a_text(teach: Teach):
+    player = teach()
+    player.pilot.key("return")
+    player.settle()
+    assert number(player) == 2
+
+
+def test_back_and_the_key_for_undo_lead_to_the_step_before(teach: Teach):
+    player = teach(steps=4)
+    assert number(player) == 5
+    player.pilot.click("lesson.back")
+    player.settle()
+    assert number(player) == 4
+    player.pilot.key("z", ctrl=True)
+    player.settle()
+    assert number(player) == 3
+    assert player.texts() == [player.run.step.text]
+    for _step in range(2):
+        player.do_step()
+    assert number(player) == 5
+
+
+def test_back_first_takes_back_a_colonist(teach: Teach):
+    player = teach(steps=5)
+    player.pilot.click("seat.0.island.0.circle")
+    player.pilot.click("action.confirm")
+    assert len(player.texts()) == 2
+    player.pilot.click("lesson.back")
+    player.settle()
+    assert number(player) == 6
+    player.do_step()
+    assert number(player) == 7
+
+
+def test_a_step_can_be_skipped(teach: Teach):
+    player = teach(steps=1)
+    for expected in (3, 4):
+        player.pilot.click("lesson.skip")
+        player.settle()
+        assert number(player) == expected
+    assert len(player.run.session.actions) == 4
+
+
+def test_a_lesson_that_was_left_continues_in_the_same_place(teach: Teach):
+    player = teach(steps=5)
+    player.pilot.click("lesson.leave")
+    player.pilot.click(f"lessons.{FIRST}")
+    screen = player.app.screen
+    assert isinstance(screen, LessonScreen)
+    assert screen is not player.screen
+    assert screen.run.progress[0] == 6
+    assert player.texts() == [screen.run.step.text]
+
+
+def test_a_resized_window_keeps_the_card(teach: Teach):
+    player = teach(steps=1)
+    player.pilot.resize(1024, 768)
+    player.settle()
+    assert player.texts() == [player.run.step.text]
+    player.do_step()
+    assert number(player) == 3
