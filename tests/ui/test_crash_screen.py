@@ -25,7 +25,7 @@ from puertorico.ui.scene.input.drag import legal_targets
 from puertorico.ui.scene.widgets.display import Panel
 from puertorico.ui.screens import crash_screen
 from puertorico.ui.screens.crash_screen import CrashScreen
-from puertorico.ui.screens.game import table_screen as table_module
+from puertorico.ui.screens.game import game_table as table_module
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.screens.help.help_screen import HelpScreen
 from puertorico.ui.screens.shared.navigation import play_game

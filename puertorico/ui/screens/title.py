@@ -6,6 +6,7 @@ games.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -71,7 +72,7 @@ class TitleScreen(ContextScreen):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._is_beginner = not game_history_file().exists()
+        self._is_beginner = not os.path.exists(game_history_file())
         """Whether no one has finished a game here."""
         self._library: Library | None = None
         """The saved games; None as long as there are none."""
@@ -122,7 +123,7 @@ class TitleScreen(ContextScreen):
                 ("quit", _("Quit"), "ui-ink/cross", self._quit),
             ],
         ]
-        if self._is_beginner and offered is None:
+        if self._is_beginner:
             rows.insert(0, rows.pop(1))
         tall = 2 * _CARD_PAD + len(rows) * (_BUTTON + _GAP) - _GAP
         tall += _CONTINUE if offered is not None else _LARGE - _BUTTON

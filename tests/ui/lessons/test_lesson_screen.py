@@ -1,6 +1,7 @@
 """Lessons on the screen, played by real events."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,14 @@ import pytest
 from puertorico.lessons.lesson import Ask, Tell
 from puertorico.lessons.lessons import LESSONS
 from puertorico.record.lesson_progress import ProgressFile
+from puertorico.record.past_games import PastGames
 from puertorico.ui.app import App
+from puertorico.ui.context import Context
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.widgets.buttons import ButtonLook
 from puertorico.ui.screens.lessons.lesson_screen import LessonScreen
 from tests.ui.lessons.lesson_player import LessonPlayer
+from tests.ui.screens.screen_games import finished_game
 
 FIRST = "first_barrels"
 Teach = Callable[..., LessonPlayer]
@@ -27,6 +33,19 @@ def teach(app: App, home: Path) -> Teach:
         return player
 
     return begin
+
+
+def test_a_folder_that_cannot_be_written_is_mentioned_once(teach: Teach, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("puertorico.record.lesson_progress.write_atomic", _refuse)
+    player = teach()
+    player.pilot.click("notice.ok")
+    player.do_step()
+    player.do_step()
+    assert number(player) == 3
+
+
+def _refuse(*_args: object, **_options: object) -> None:
+    raise OSError(28, "No space left on device")
 
 
 def number(player: LessonPlayer) -> int:
@@ -144,3 +163,40 @@ def test_a_resized_window_keeps_the_card(teach: Teach):
     assert player.texts() == [player.run.step.text]
     player.do_step()
     assert number(player) == 3
+
+
+# The way there ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("has_finished", [False, True])
+def test_learn_by_playing_is_gold_until_a_game_is_finished(app: App, home: Path, *, has_finished: bool):
+    if has_finished:
+        session = finished_game(3)
+        PastGames().add(session.record(), session.state, datetime.now(UTC))
+    app.open("title", Context(file=home / "settings.json", inline=True))
+    pilot = Pilot(app)
+    looks = {name: pilot.find(name).look for name in ("title.lessons", "title.new_game")}
+    gold = "title.new_game" if has_finished else "title.lessons"
+    assert [name for name, look in looks.items() if look is ButtonLook.GOLD] == [gold]
+    pilot.click("title.lessons")
+    assert pilot.has(f"lessons.{FIRST}")
+
+
+def test_finished_lessons_are_marked(app: App, home: Path):
+    context = Context(file=home / "settings.json", inline=True)
+    app.open("lessons", context)
+    assert not Pilot(app).has(f"lessons.{FIRST}.done")
+    ProgressFile().update(lambda found: found.with_finished(FIRST))
+    app.open("lessons", context)
+    assert Pilot(app).has(f"lessons.{FIRST}.done")
+
+
+def test_a_damaged_file_costs_the_progress_and_nothing_else(app: App, home: Path):
+    ProgressFile().update(lambda found: found.with_finished(FIRST))
+    (home / "data" / "lessons.json").write_text("{")
+    app.open("lessons", Context(file=home / "settings.json", inline=True))
+    pilot = Pilot(app)
+    assert not pilot.has(f"lessons.{FIRST}.done")
+    pilot.click("notice.ok")
+    pilot.click(f"lessons.{FIRST}")
+    assert isinstance(app.screen, LessonScreen)

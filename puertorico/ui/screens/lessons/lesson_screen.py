@@ -37,6 +37,8 @@ class LessonScreen(GameTable):
         self._guide: LessonController | None = None
         self._card: SpeechCard | None = None
         self._noted: Bookmark | None = None
+        self._problem: str | None = None
+        """Why the place can't be noted, if it can't."""
         super().__init__(context, run.session)
 
     def make_ai_client(self) -> AiClient:
@@ -139,7 +141,10 @@ class LessonScreen(GameTable):
         if mark != self._noted and not self.run.is_over:
             self._noted = mark
             lesson = self.run.lesson.id
-            self.context.notify(self._progress.update(lambda found: found.with_bookmark(lesson, mark)))
+            problem = self._progress.update(lambda found: found.with_bookmark(lesson, mark))
+            if problem != self._problem:
+                self._problem = problem
+                self.context.notify(problem)
 
     def _finished(self) -> None:
         """Offer the next lesson, or a game."""

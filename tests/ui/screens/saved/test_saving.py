@@ -264,8 +264,9 @@ def test_buttons_stay_in_place_when_a_game_is_found_later(
     monkeypatch.setattr("puertorico.ui.screens.title._SEARCH_SLICE", 1e-4)
     pilot = Pilot(make_app(context, window))
     assert not pilot.has("title.continue")
-    assert pilot.app.stage.focus.node is pilot.find("title.new_game")
-    before = {name: pilot.find(name).absolute() for name in ("title.saved", "title.help", "title.quit")}
+    assert pilot.app.stage.focus.node is pilot.find("title.lessons")
+    steady = ("title.new_game", "title.saved", "title.help", "title.quit")
+    before = {name: pilot.find(name).absolute() for name in steady}
     frames = 0
     while pilot.app.screen.poll is not None:
         pilot.app.step(0.0)
@@ -287,7 +288,7 @@ def test_moved_focus_stays_when_a_game_is_found_later(
     while pilot.app.screen.poll is not None:
         pilot.app.step(0.0)
     assert pilot.has("title.continue")
-    assert pilot.app.stage.focus.node is pilot.find("title.saved")
+    assert pilot.app.stage.focus.node is pilot.find("title.new_game")
 
 
 def test_deleted_game_is_no_longer_offered(start: Start):
