@@ -56,7 +56,7 @@ class LessonsScreen(Page):
         assets = self.stage.assets
         panel = self.stage.content.add(Panel("", place, theme.BOARD_PANEL))
         is_done, is_begun = lesson.id in self.progress.finished, lesson.id in self.progress.bookmarks
-        text = _("Continue") if is_begun else _("Play again") if is_done else _("Start")
+        text = _("Continue") if is_begun else _("Play again") if is_done else _("Begin")
         start = partial(play_lesson, self.app, self.context, lesson.id)
         look = ButtonLook.GOLD if is_due else ButtonLook.PLAIN
         button = Button(f"lessons.{lesson.id}", text, Rect(0, 0, 0, _BUTTON), start, look=look)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from puertorico.i18n import _
+from puertorico.i18n import _, pgettext
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect, Size
 from puertorico.ui.scene.tree.node import Node
@@ -91,7 +91,7 @@ class SpeechCard(Node):
         waits = self.speech.waits
         rows: list[tuple[str, str, Callable[[], None], ButtonLook]] = [
             ("leave", _("Leave"), actions.leave, ButtonLook.PLAIN),
-            ("back", _("Back"), actions.back, ButtonLook.PLAIN),
+            ("back", pgettext("previous step", "Back"), actions.back, ButtonLook.PLAIN),
         ]
         if waits:
             rows.append(("continue", _("Continue"), actions.go_on, ButtonLook.GOLD))
