@@ -20,6 +20,7 @@ USER = {"i18n", "keybindings", "paths", "settings"}
 ALLOWED = {
     "engine": set(),
     "ai": {"engine"},
+    "review": {"ai", "engine"},
     "record": {"engine", "files", "i18n", "paths", "strict_types", "terms"},
     "lessons": {"ai", "engine", "i18n", "record", "session"},
     "session": {"ai", "building_texts", "engine", "i18n", "record", "subprocess_lifetime", "terms"},
@@ -54,6 +55,7 @@ LAYERS = {
         "evaluation",
         "difficulty styles",
     ),
+    "review": ("comparison", "playouts", "choices"),
     "session": (
         "ai_process saving texts preview replay undo_history",
         "ai_worker decisions ending game_history thinking_processes",
