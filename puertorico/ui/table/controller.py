@@ -139,7 +139,7 @@ class Controller:
             announces = self.ribbon.announces(session, seat, goes_on=self._interrupted is not None)
             self._ask(self._interrupted)
             if announces:
-                self.ribbon.show(session, seat, [*self.desk.places(), *self._announcer.places()])
+                self.ribbon.show(session, seat, self._view.status.words_place)
 
     def _play_forced(self) -> None:
         only = self.forced.take()

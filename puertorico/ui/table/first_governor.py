@@ -30,7 +30,7 @@ def announce_governor(session: Session, view: TableView, ribbon: TurnRibbon, sta
     state, seat = session.state, session.state.governor
     if session.log_entries or state.round > 1 or state.role is not None:
         return False
-    place = ribbon.say(session, seat, governor_text(session), (), theme.FIRST_GOVERNOR)
+    place = ribbon.say(session, seat, governor_text(session), None, theme.FIRST_GOVERNOR)
     if place is None:
         return False
     stage.sounds.play(Sound.GOVERNOR)

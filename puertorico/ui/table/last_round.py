@@ -42,10 +42,6 @@ class Announcer:
         """The announcement shown now, if any."""
         return self._banner
 
-    def places(self) -> tuple[Rect, ...]:
-        """Return the place of the announcement, if any."""
-        return () if self._banner is None else (self._banner.full_rect,)
-
     def follow(self, session: Session, events: Iterable[Event]) -> None:
         """Announce it to the person at the screen if a move triggered it; others see it on their turn."""
         first = end_triggers(session)[:1]

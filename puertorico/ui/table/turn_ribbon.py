@@ -1,8 +1,10 @@
-"""The ribbon that names the next player when the turn passes without a cover in between."""
+"""The ribbon that names the next player when the turn passes without a cover in between.
+
+It is in the bar at the top, where nothing needed for the next decision is below it.
+"""
 
 from __future__ import annotations
 
-from math import inf
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
@@ -16,47 +18,65 @@ from puertorico.ui.table.fading import Fading
 from puertorico.ui.table.model.player_looks import PlayerLook, looks_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from puertorico.session.game_session import Session
-    from puertorico.ui.scene.geometry import Size
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.stage import Stage
 
-_TEXT = theme.serif(24)
 _HIGH = 58.0
-_FACE = 48.0
-_FLAG = 24.0
-_SIDE = 44.0
-_DOWN = (0.42, 0.27, 0.53, 0.15, 0.34, 0.47, 0.21, 0.76, 0.86)
-_ACROSS = (0.5, 0.28, 0.6, 0.84, 0.2)
-"""Where the middle of the ribbon may be, as shares of height and width of the table, the usual one first."""
-_EDGE, _AROUND = 8.0, 5.0
-"""The distance to the edges of the window, and to what it doesn't cover."""
+_MIDDLE = 0.42
+"""The middle of a ribbon on the table, as a share of the height."""
+_FACE, _FLAG = 0.83, 0.42
+"""Heights of portrait and flag, as shares of that of the ribbon."""
+_BEFORE_WORDS, _SIDE = 12.0, 30.0
+_DARK = (0.28, 0.55)
+"""How dark the ribbon is at its top and its foot."""
+_LINE = 1.4
+"""Height of a line of text, as a share of its size."""
+
+
+def _style(high: float) -> theme.TextStyle:
+    return theme.serif(24 if high >= _HIGH else 20)
 
 
 class Ribbon(Node):
-    """A ribbon across the table with the portrait, the flag and the words for a player."""
+    """A ribbon with the portrait, the flag and the words for a player in its middle."""
 
     def __init__(self, look: PlayerLook, text: str) -> None:
-        super().__init__("", NOWHERE, radius=_HIGH / 2)
+        super().__init__("", NOWHERE)
+        self.z = 1  # above the pill in the bar, which pulses at the same time
         self.bleed = 10.0
         self.look = look
         self.text = text
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the ribbon between two lines in the color of the player."""
+        """Draw the ribbon in the color of the player, dark enough for white words."""
         color = self.look.color.paint
-        style = theme.PanelStyle(theme.BAR, theme.BAR_LOW, 99, theme.CARD, 1.6, color, 3.0, shadow=6)
+        high, low = (theme.mix(color, theme.BAR, share) for share in _DARK)
+        style = theme.PanelStyle(high, low, 99, theme.CARD, 1.6, shadow=6)
         canvas.panel(style, self.area)
-        face = Rect.around((_SIDE + 2, self.h / 2 - 1), _FACE, _FACE)
-        canvas.picture(self.look.picture, face)
-        plate = Rect.around((face.right + _FLAG * 0.3, face.bottom - _FLAG / 2), _FLAG, _FLAG)
-        canvas.circle(plate.center, _FLAG * 0.62, theme.CARD)
-        ink.flag(canvas, self.look.color, plate.inset(1))
-        left = plate.right + 12
-        room = Rect(left, 0, self.w - left - _SIDE + 12, self.h - 2)
-        canvas.text(self.text, room, _TEXT, theme.WHITE)
+        tall, flag = self.h * _FACE, self.h * _FLAG
+        with canvas.assets.text_at(self._factor(canvas.assets)):
+            wide = min(self.natural_width(canvas.assets, self.h), self.w)
+            face = Rect.around(((self.w - wide) / 2 + _SIDE + tall / 2, self.h / 2 - 1), tall, tall)
+            canvas.picture(self.look.picture, face)
+            plate = Rect.around((face.right + flag * 0.3, face.bottom - flag / 2), flag, flag)
+            canvas.circle(plate.center, flag * 0.62, theme.CARD)
+            ink.flag(canvas, self.look.color, plate.inset(1))
+            left = plate.right + _BEFORE_WORDS
+            room = Rect(left, 0, (self.w + wide) / 2 - left - _SIDE / 2, self.h - 2)
+            canvas.text(self.text, room, _style(self.h), theme.WHITE)
+
+    def _factor(self, assets: Assets) -> float:
+        """Return the text enlargement for which the words are no higher than the ribbon."""
+        return min(assets.text_factor, max(1.0, self.h / (_style(self.h).size * _LINE)))
+
+    def natural_width(self, assets: Assets, high: float) -> float:
+        """Return the width that all the words need at a height."""
+        words = assets.measure(self.text, _style(high))
+        return words + high * (_FACE + 0.8 * _FLAG) + _BEFORE_WORDS + 1.5 * _SIDE + 2
 
 
 class TurnRibbon:
@@ -95,41 +115,42 @@ class TurnRibbon:
             self._stage.sounds.play(Sound.YOUR_TURN)
         return follows or self._asked_seat not in (None, seat)
 
-    def show(self, session: Session, seat: int, keep_off: Sequence[Rect] = ()) -> None:
-        """Name the player of a seat, off these places, unless nothing is animated or a dialog is open."""
-        self.say(session, seat, _turn_text(session, seat), keep_off)
+    def show(self, session: Session, seat: int, place: Rect) -> None:
+        """Name the player of a seat, unless nothing is animated or a dialog is open."""
+        self.say(session, seat, _turn_text(session, seat), place)
 
     def say(
         self,
         session: Session,
         seat: int,
         text: str,
-        keep_off: Sequence[Rect] = (),
+        place: Rect | None = None,
         seconds: float = theme.RIBBON,
     ) -> Rect | None:
-        """Say something about a player, off these places; return where.
+        """Say something about a player, on the table if no ``place`` is given; return where.
 
         None if nothing is animated or a dialog is open.
         """
         self.hide()
         if not self._fading.is_possible:
             return None
-        ribbon = self._make(session, seat, text, keep_off)
+        ribbon = self._make(session, seat, text, place)
         self._fading.show([ribbon], seconds)
         return ribbon.rect
 
-    def _make(self, session: Session, seat: int, text: str, keep_off: Sequence[Rect]) -> Ribbon:
+    def _make(self, session: Session, seat: int, text: str, place: Rect | None) -> Ribbon:
         ribbon = Ribbon(looks_of(session.seats)[seat], text)
-        area = self._stage.root.area
-        words = self._stage.assets.measure(text, _TEXT)
-        wide = min(area.w - 80, words + _FACE + _FLAG + 2 * _SIDE + 6)
-        ribbon.rect = free_place(area, (wide, _HIGH), keep_off)
+        if place is None:
+            area = self._stage.root.area
+            wide = min(area.w - 80, ribbon.natural_width(self._stage.assets, _HIGH))
+            place = Rect.around((area.center[0], area.h * _MIDDLE), wide, _HIGH)
+        ribbon.rect = place
         return ribbon
 
-    def warm_up(self, session: Session) -> Iterator[None]:
+    def warm_up(self, session: Session, place: Rect) -> Iterator[None]:
         """Render what the ribbons of all people consist of, without showing any."""
         for seat in sorted(session.humans):
-            ribbon = self._make(session, seat, _turn_text(session, seat), ())
+            ribbon = self._make(session, seat, _turn_text(session, seat), place)
             ribbon.paint(unseen_canvas(ribbon, self._stage.assets))
             yield
 
@@ -142,35 +163,3 @@ def _turn_text(session: Session, seat: int) -> str:
     """Return what the ribbon says when a turn begins."""
     text = _("{name}'s turn") if len(session.humans) > 1 else _("Your turn, {name}")
     return text.format(name=session.names[seat])
-
-
-def free_place(area: Rect, size: Size, keep_off: Sequence[Rect]) -> Rect:
-    """Return a place for the ribbon in an area, near its usual one, that covers as little as possible."""
-    wide, high = size
-    left, right = wide / 2 + _EDGE, area.w - wide / 2 - _EDGE
-    places = [
-        Rect.around((min(max(area.w * across, left), right), area.h * down), wide, high)
-        for down in _DOWN
-        for across in _ACROSS
-    ]
-    best, least = places[0], inf
-    for place in places:
-        covered = _covered(place.grown(_AROUND), keep_off, least)
-        if covered < least:
-            best, least = place, covered
-        if covered == 0:
-            break
-    return best
-
-
-def _covered(place: Rect, others: Sequence[Rect], most: float) -> float:
-    """Return the sum of the areas that a place shares with others, or a part of it that reaches ``most``."""
-    # Called for each possible place while a turn begins, so it avoids Rect's methods.
-    x, y, w, h = place
-    right, bottom, covered = x + w, y + h, 0.0
-    for ox, oy, ow, oh in others:
-        if ox < right and oy < bottom and ox + ow > x and oy + oh > y:
-            covered += (min(right, ox + ow) - max(x, ox)) * (min(bottom, oy + oh) - max(y, oy))
-            if covered >= most:
-                break
-    return covered

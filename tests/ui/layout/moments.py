@@ -74,7 +74,8 @@ def _turn_ribbon(stop: tables.Stop) -> Show:
         assert controller is not None
         session = screen.session
         longest = max(range(len(session.names)), key=lambda seat: len(session.names[seat]))
-        _let_fade_in(app, context, lambda: controller.ribbon.show(session, longest))
+        place = screen.view.status.words_place
+        _let_fade_in(app, context, lambda: controller.ribbon.show(session, longest, place))
         assert controller.ribbon.text is not None
 
     return shown

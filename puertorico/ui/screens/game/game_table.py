@@ -117,7 +117,8 @@ class GameTable(Screen):
         view.on_key = self._handle_key_first
         self._take_settings()
         self.controller.attach(view)
-        self.idle_work = chain(warm_up(view), self.controller.ribbon.warm_up(self.session))
+        ribbons = self.controller.ribbon.warm_up(self.session, view.status.words_place)
+        self.idle_work = chain(warm_up(view), ribbons)
         self._log = self._make_log() if self._log_is_open else None
 
     def update(self, dt: float) -> None:  # noqa: ARG002 - nothing here depends on how much time has passed

@@ -162,6 +162,11 @@ class StatusBar(Piece[StatusState]):
         return Rect(self.rect.x + left, self.rect.y, self.w - left, self.h)
 
     @property
+    def words_place(self) -> Rect:
+        """The place of everything but the buttons, in units of the table."""
+        return Rect(self.rect.x + 5, self.rect.y + 1.5, self._end - 5, self.h - 4)
+
+    @property
     def _end(self) -> float:
         """The right end of the room for texts."""
         return (self.unsaved if self.unsaved.visible else self.hint).rect.x - 10
