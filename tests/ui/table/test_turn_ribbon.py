@@ -157,5 +157,6 @@ def test_it_covers_nothing_but_words_in_the_bar(
     view = table.screen.view
     assert view.status.absolute().grown(0.1).has((shown.x, shown.y))
     assert view.status.absolute().grown(0.1).has((shown.right, shown.bottom))
-    for node in (*view.status.children, *(node for node in view.children if node is not view.status)):
-        assert not node.showing() or not node.absolute().overlaps(shown), node
+    areas = (view.roles, view.bank, view.harbor, view.action_line, view.own, *view.others)
+    parts = (*areas, *view.status.children)
+    assert not [node.name for node in parts if node.showing() and node.absolute().overlaps(shown)]

@@ -1,5 +1,7 @@
 """Who comes next, in the status bar and on the role card."""
 
+from itertools import product
+
 import attrs
 import pygame
 import pytest
@@ -82,17 +84,37 @@ def painted(
 def test_the_bar_names_who_still_acts_then_who_still_chooses_a_role(
     monkeypatch: pytest.MonkeyPatch, assets: Assets
 ) -> None:
-    """F-21: with five players in the smallest window, and nobody who has acted already."""
+    """F-21: with five players in the smallest window, and nobody who has acted already.
+
+    Those who choose are flags if there is no room for their names, too.
+    """
     words, flags = painted(monkeypatch, assets, building())
-    assert words[words.index("Next:") :] == ["Next:", "Cleo", "Dan", "Roles:", "Ana", "Ben", "Cleo"]
+    assert words[words.index("Still to act:") :] == ["Still to act:", "Cleo", "Dan", "Then choose a role:"]
     assert flags == [1, 2, 3, 0, 1, 2]
+    words, flags = painted(monkeypatch, assets, building(), 1440.0)
+    assert words[-4:] == ["Then choose a role:", "Ana", "Ben", "Cleo"]
+
+
+def test_five_players_leave_both_labels_and_the_role_their_words(
+    monkeypatch: pytest.MonkeyPatch, assets: Assets
+) -> None:
+    """However many still act, and however long their names are."""
+    for names, turn in product((SHORT, LONG), range(5)):
+        moment = building(turn, names)
+        words, flags = painted(monkeypatch, assets, moment)
+        assert {"Still to act:", "Then choose a role:"} & {*words} == {
+            *(["Still to act:"] if moment.next_to_act else []),
+            "Then choose a role:",
+        }
+        assert any(word.startswith("Builder") for word in words), (turn, words)
+        assert flags[1:] == [*moment.next_to_act, *moment.next_to_choose]
 
 
 def test_long_names_are_shortened_before_they_are_lost(
     monkeypatch: pytest.MonkeyPatch, assets: Assets
 ) -> None:
-    words, flags = painted(monkeypatch, assets, building(4, LONG))
-    acting = words[words.index("Next:") + 1 : words.index("Roles:")]
+    words, flags = painted(monkeypatch, assets, building(4, LONG), 1440.0)
+    acting = words[words.index("Still to act:") + 1 : words.index("Then choose a role:")]
     assert len(acting) == 4
     for shown, name in zip(acting, (*LONG[:4],), strict=True):
         assert len(shown.rstrip("…")) >= 3
@@ -107,7 +129,7 @@ def test_in_the_captain_phase_the_bar_lists_those_who_can_still_load(
     corn = Board(goods={Good.CORN: 2})
     state = position(Options(players=4), [corn, corn, Board(), corn], role=Role.CAPTAIN, played_by=1, turn=1)
     words, flags = painted(monkeypatch, assets, snapshot(state))
-    assert words[words.index("Next:") :] == ["Next:", "Dan", "Ana", "Roles:", "Cleo", "Dan", "Ana"]
+    assert words[words.index("Still to act:") :] == ["Still to act:", "Dan", "Ana", "Then choose a role:"]
     assert flags == [1, 3, 0, 2, 3, 0]
 
 
@@ -115,8 +137,8 @@ def test_between_phases_the_bar_lists_who_chooses_next(
     monkeypatch: pytest.MonkeyPatch, assets: Assets
 ) -> None:
     words, _flags = painted(monkeypatch, assets, snapshot(position(Options(players=3), [Board()] * 3)))
-    assert words[-3:] == ["Roles:", "Ben", "Cleo"]
-    assert "Next:" not in words
+    assert words[-3:] == ["Then choose a role:", "Ben", "Cleo"]
+    assert "Still to act:" not in words
 
 
 def test_the_tooltip_of_the_bar_has_the_whole_names() -> None:
@@ -132,9 +154,9 @@ def test_strips_get_narrower_and_end_with_nothing(assets: Assets, names: tuple[s
         assert found[-1] == 0
         assert found[0] == max(found)
         shortened = found[2]
-        assert shortened <= max(room, 4 * 75 + 150)
-    wide = [*strips(assets, players[1:], players[:3], 450.0)][2]
-    assert wide.width(assets) <= 450
+        assert shortened <= max(room, 4 * 75 + 250)
+    wide = [*strips(assets, players[1:], players[:3], 560.0)][2]
+    assert wide.width(assets) <= 560
 
 
 @pytest.mark.parametrize(

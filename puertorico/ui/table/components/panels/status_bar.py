@@ -33,6 +33,8 @@ _PAD = 12.0
 _UNSAVED = 112.0
 _SHORT_NAME = 72.0
 """The room for the names of who governs, chose and acts now, if that lets the next players have names."""
+_NAMELESS = 3
+"""How many strips have no names: flags in both groups, in one, and none."""
 _WITH_NAMES = 1.2
 """The least text enlargement for which the next players keep their names."""
 _ROUND = theme.serif(17.5)
@@ -226,17 +228,21 @@ class StatusBar(Piece[StatusState]):
         """Return what to show, the texts of governor and role, and the strip, as detailed as there is room.
 
         The texts are shortened before the strip loses names, and other names before it loses all of them.
+        The role keeps its name as long as there is room for the flags.
         """
-        short = self._with_short_names(canvas.assets)
-        named = bool(short.to_act or short.to_choose)
-        for state, names in ((self.state, named), (short, True), (self.state, False), (short, False)):
-            room = self._room(canvas, state)
-            for strip in self._strips(canvas, state):
-                left = room - strip.width(canvas.assets)
-                for pair in _texts(state):
-                    if self._taken(canvas, pair) <= left and (strip.has_names or not names):
-                        return state, pair, strip
-        return short, _texts(short)[-1], TurnStrip(())
+        states = (self.state, self._with_short_names(canvas.assets))
+        named = [
+            (state, strip) for state in states for strip in self._strips(canvas, state) if strip.has_names
+        ]
+        without = zip(*(self._strips(canvas, state)[-_NAMELESS:] for state in states), strict=True)
+        nameless = [(state, strip) for pair in without for state, strip in zip(states, pair, strict=True)]
+        for state, strip in (*named, *nameless):
+            texts, left = _texts(state), self._room(canvas, state) - strip.width(canvas.assets)
+            is_whole = len(strip.groups) == bool(self.state.to_act) + bool(self.state.to_choose)
+            for pair in texts[: max(1, len(texts) - is_whole)]:
+                if self._taken(canvas, pair) <= left:
+                    return state, pair, strip
+        return states[1], _texts(states[1])[-1], TurnStrip(())
 
     def _taken(self, canvas: Canvas, texts: tuple[str, str]) -> float:
         """Return the width of governor and role with these texts."""
@@ -305,9 +311,12 @@ class StatusBar(Piece[StatusState]):
         return x + _PAD
 
     def describe(self) -> Tip:
-        """Return the tooltip: who still acts or chooses, with whole names, and how near the last round is."""
+        """Return the tooltip: who governs, still acts or chooses, with whole names, and how near the last
+        round is.
+        """
         state, context = self.state, tooltip_context(self)
         facts = (
+            (_("Governor"), state.governed),
             (_("Still to act"), state.to_act),
             (_("Still to choose a role"), state.to_choose),
         )
@@ -325,9 +334,6 @@ def _listed(players: Players) -> str:
 def _texts(state: StatusState) -> list[tuple[str, str]]:
     """Return the texts of governor and role, from long to short."""
     role = "" if state.role is None else labels.role_name(state.role)
-    long = _("{role}, chosen by {name}").format(role=role, name=state.role_by) if role else ""
     # Translators: the role in play and the player who chose it, as in "Mayor: Ana".
-    short = _("{role}: {name}").format(role=role, name=state.role_by) if role else ""
-    governor = _("Governor: {name}").format(name=state.governor)
-    shortened = [(state.governor, text) for text in dict.fromkeys((long, short, role, ""))]
-    return [(governor, long), *shortened]
+    named = _("{role}: {name}").format(role=role, name=state.role_by) if role else ""
+    return [(state.governor, text) for text in dict.fromkeys((named, role, ""))]

@@ -24,6 +24,8 @@ class StatusState:
     is_under_way: bool
     to_act: Players
     to_choose: Players
+    governed: Players
+    """The governor, as the only one of these."""
     free_undo: bool = False
 
 
@@ -47,5 +49,6 @@ def status_of(snapshot: Snapshot) -> StatusState:
         snapshot.under_way,
         tuple((boards[seat].color, boards[seat].name) for seat in snapshot.next_to_act),
         tuple((boards[seat].color, boards[seat].name) for seat in snapshot.next_to_choose),
+        ((boards[snapshot.governor].color, boards[snapshot.governor].name),),
         snapshot.free_undo,
     )

@@ -101,9 +101,9 @@ def strips(assets: Assets, to_act: Players, to_choose: Players, room: float) -> 
     flags are left, then only those who act.
     """
     # Translators: in the bar at the top, before the players whose turns come next in this phase.
-    first = _("Next:")
+    first = _("Still to act:")
     # Translators: in the bar at the top, before the players who still choose a role this round.
-    second = _("Roles:")
+    second = _("Then choose a role:")
     acting, choosing = _spelled(first, to_act), _spelled(second, to_choose)
     yield _strip(acting, choosing)
     if to_act:
