@@ -10,6 +10,7 @@ from typing import Protocol
 from attrs import frozen
 
 from puertorico.engine.actions import Action
+from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.node import DragPiece, DragSource, DropTarget, Node, Rim
 from puertorico.ui.sound import Sound
@@ -120,6 +121,11 @@ class InputBindings:
     def drags(self) -> Collection[DragBinding]:
         """The pieces that can be moved now."""
         return self._drags.values()
+
+    def places(self) -> list[Rect]:
+        """Return the places of everything that can be chosen or explains itself, in units of the root."""
+        chosen = (node for node in self._bound if node.rim is Rim.TOUCH or node.on_click is not None)
+        return [node.absolute() for node in chosen]
 
     def drag_of(self, source: str) -> DragBinding | None:
         """Return the binding of a piece that can be moved."""

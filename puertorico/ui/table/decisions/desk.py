@@ -11,6 +11,7 @@ from puertorico.session.arrangement import Arrangement
 from puertorico.session.game_session import Session
 from puertorico.ui import keys
 from puertorico.ui.keys import Device
+from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.sound import Sound
@@ -168,6 +169,10 @@ class Desk:
     def drags(self) -> Collection[DragBinding]:
         """Return the pieces that can be moved now."""
         return self._bindings.drags
+
+    def places(self) -> list[Rect]:
+        """Return the places of the pieces to choose from and of the action line, in units of the root."""
+        return [*self._bindings.places(), self._view.action_line.absolute()]
 
     def explain_drop(self, drag: DragBinding, place: str) -> None:
         """Say why a piece can't go to a place."""
