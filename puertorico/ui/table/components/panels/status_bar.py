@@ -316,6 +316,7 @@ class StatusBar(Piece[StatusState]):
         """
         state, context = self.state, tooltip_context(self)
         facts = (
+            # Translators: a label before the name of the governor.
             (_("Governor"), state.governed),
             (_("Still to act"), state.to_act),
             (_("Still to choose a role"), state.to_choose),
