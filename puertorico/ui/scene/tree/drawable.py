@@ -21,6 +21,8 @@ class Drawable(Box):
 
     parent: Drawable | None
     children: Sequence[Drawable]
+    keeps_picture = False
+    """Whether the node keeps a picture of what is below, so that it must know what changes there."""
 
     def __init__(self, rect: Rect, z: int, radius: float) -> None:
         super().__init__(rect, z, radius)
@@ -74,7 +76,8 @@ class Drawable(Box):
             node = waiting.pop()
             node._painted = None
             waiting += node.children
-        self._invalidate_area(self.bounds())
+        if self._is_in_picture():
+            self._invalidate_area(self.bounds())
 
     def forget_painted(self) -> None:
         """Call ``paint`` again the next time the node is drawn, which may be much later."""
@@ -95,8 +98,18 @@ class Drawable(Box):
     def damage(self, box: Rect, hole: Rect = NOWHERE) -> None:
         """Repaint a part of the node, in own units, except for a hole in it."""
         self._painted = None
-        for part in box.difference(hole):
-            self._invalidate_area(part)
+        if self._is_in_picture():
+            for part in box.difference(hole):
+                self._invalidate_area(part)
+
+    def _is_in_picture(self) -> bool:
+        """Return whether changes must be noted: not while a screen is built, before its first frame."""
+        node: Drawable | None = self
+        while node is not None:
+            if node.keeps_picture:
+                return True
+            node = node.parent
+        return False
 
     def _invalidate_area(self, box: Rect) -> None:
         node: Drawable = self

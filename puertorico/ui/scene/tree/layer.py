@@ -122,7 +122,7 @@ class Layer(Node):
 
     def hidden(self) -> None:
         """Drop the cached picture; it is painted again when it is needed."""
-        self._surface = None
+        self._surface, self.keeps_picture = None, False
 
     def draw(self, canvas: Canvas) -> None:
         """Update the cached picture and draw it."""
@@ -142,7 +142,7 @@ class Layer(Node):
         if surface is None or self._made_for != wanted:
             surface = pygame.Surface(box.size) if self.opaque else bake.blank(box.size)
             surface = bake.native(surface) if not self.opaque else surface
-            self._surface, self._made_for = surface, wanted
+            self._surface, self._made_for, self.keeps_picture = surface, wanted, True
             self._damage.take()
             self._damage.add(self.area)
             can_lag = False
@@ -178,6 +178,8 @@ class Layer(Node):
 
 class RootLayer(Node):
     """The root, painted directly on the window's surface in dirty rectangles only."""
+
+    keeps_picture = True
 
     def __init__(self) -> None:
         super().__init__("")

@@ -325,6 +325,28 @@ def test_nodes_next_to_a_change_are_redrawn_without_calling_paint() -> None:
     assert_nothing_is_stale(stage, surface)
 
 
+def test_nothing_is_noted_while_a_screen_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before the first frame there is no picture that could be outdated."""
+    noted: list[Rect] = []
+    monkeypatch.setattr(Node, "_invalidate_area", lambda _node, box: noted.append(box))
+    screen = Solid(ROOM)
+    node = screen.add(Plain(Rect(30, 30, 300, 200)))
+    node.rect = Rect(0, 0, 50, 50)
+    node.invalidate()
+    assert noted == []
+
+
+def test_a_layer_out_of_the_tree_still_notes_changes() -> None:
+    """It keeps its picture, which is shown when it is back."""
+    screen = Solid(ROOM)
+    node = screen.add(Plain(Rect(30, 30, 300, 200)))
+    stage, surface = alone(screen)
+    screen.detach()
+    node.rect = Rect(200, 100, 100, 100)
+    stage.content.add(screen)
+    assert_nothing_is_stale(stage, surface)
+
+
 def test_changed_nodes_are_painted_again() -> None:
     node = Plain(Rect(30, 30, 300, 200))
     stage, surface = alone(node)
