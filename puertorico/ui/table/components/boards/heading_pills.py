@@ -1,4 +1,6 @@
-"""The pills in the heading of an opponent's board: roles of this round, or what the player does now."""
+"""The pills in the heading of an opponent's board: roles of this round and whether the player has passed, or
+what they do now.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from puertorico.engine.ids import Role
+from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.drawing import ink, labels
@@ -40,18 +43,28 @@ class Pill:
     has_picture: bool = True
 
 
-def role_pills(assets: Assets, roles: Sequence[Role], name: float, least: float, room: float) -> list[Pill]:
-    """Return the pills of roles: with words if there is room, else discs, else none.
+def passed_text() -> str:
+    """Return the word for a player who does nothing in this phase."""
+    # Translators: short, on the board of a player who does nothing in this phase.
+    return _("passed")
+
+
+def role_pills(
+    assets: Assets, roles: Sequence[Role], name: float, least: float, room: float, *, has_passed: bool
+) -> list[Pill]:
+    """Return the pills of roles: with words if there is room, else discs, else none; after a pass, that, too.
 
     ``name`` and ``least`` are the widths of the player's name in full size and in the smallest.
     """
     names = [labels.role_name(role) for role in roles]
     pills = [Pill(role, word, _width(assets, word)) for role, word in zip(roles, names, strict=True)]
-    if taken(pills) <= room - name:
-        return pills
     discs = [Pill(role, "", _DISC) for role in roles]
+    word = passed_text()
+    passed = [Pill(None, word, _width(assets, word, has_picture=False), False)] if has_passed else []
+    if taken([*pills, *passed]) <= room - name:
+        return [*pills, *passed]
     # The name matters more than the roles, which their cards show, too.
-    return discs if taken(discs) <= room - least else []
+    return next((shown for shown in ([*discs, *passed], passed) if taken(shown) <= room - least), passed)
 
 
 def activity_pill(

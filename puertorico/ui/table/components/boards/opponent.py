@@ -193,9 +193,9 @@ class OpponentBoard(SmallBoard):
 
     def heading(self, state: BoardState) -> tuple[object, ...]:
         """Return all that the heading shows: name, portrait, crown, activity or roles, and San Juan."""
-        board, waiting = state.board, state.waiting
-        pill = pill_width(waiting) if self._places.has_pill and waiting.people else 0.0
-        roles = self.heading_roles(state)
+        board = state.board
+        pill = pill_width(state.waiting) if self._places.has_pill else 0.0
+        roles = (self.heading_roles(state), board.has_passed)
         return (board.name, board.portrait, roles, state.is_governor, state.activity, pill)
 
     def heading_roles(self, state: BoardState) -> Sequence[Role]:
@@ -214,7 +214,8 @@ class OpponentBoard(SmallBoard):
         self.island.rect = places.island
         self.city.rect = places.city
         self.chips.rect = places.chips
-        self.san_juan.is_pill = places.has_pill
+        # It stays while nobody is there, so that nothing else in the heading moves.
+        self.san_juan.is_pill = self.san_juan.stays = places.has_pill
         castle = places.san_juan
         if self.san_juan.is_hidden:
             castle = castle._replace(x=castle.right - _HIDDEN_PILL, w=_HIDDEN_PILL)
@@ -289,7 +290,8 @@ class OpponentBoard(SmallBoard):
         is_named = True
         if state.activity is None:
             name_w = assets.measure(state.board.name, style) + 2
-            pills = role_pills(assets, self.heading_roles(state), name_w, least, room)
+            roles, has_passed = self.heading_roles(state), state.board.has_passed
+            pills = role_pills(assets, roles, name_w, least, room, has_passed=has_passed)
         else:
             pill, is_named = activity_pill(assets, state.activity, least, crown, end - x)
             pills = [pill]
