@@ -53,6 +53,7 @@ LAYERS = {
         "search",
         "policies",
         "evaluation",
+        "specs",
         "difficulty styles",
     ),
     "review": ("comparison", "playouts", "choices"),

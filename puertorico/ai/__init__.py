@@ -7,18 +7,21 @@ between decisions. README.md in this folder explains how they decide and how to 
 """
 
 from random import Random
+from typing import TYPE_CHECKING, Any
 
 from puertorico.ai.difficulty import Difficulty
-from puertorico.ai.opponents.random_player import RandomPlayer
-from puertorico.ai.players import PLAYER_SPECS, PLAYERS, RANDOM, PlayerSpec
 from puertorico.ai.protocol import Player, checked_view
-from puertorico.ai.styles import STYLE_IDS
+from puertorico.ai.specs import PLAYER_IDS, PLAYER_SPECS, RANDOM, STYLE_IDS, PlayerSpec
 from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions
 from puertorico.engine.view import View
 
+if TYPE_CHECKING:
+    from puertorico.ai.players import PLAYERS
+
 __all__ = [
     "PLAYERS",
+    "PLAYER_IDS",
     "PLAYER_SPECS",
     "RANDOM",
     "STYLE_IDS",
@@ -29,6 +32,15 @@ __all__ = [
 ]
 
 
+def __getattr__(name: str) -> Any:
+    """Import the players when they are needed, since the window starts sooner without them."""
+    if name == "PLAYERS":
+        from puertorico.ai.players import PLAYERS
+
+        return PLAYERS
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
 def choose(player_id: str, view: View, rng: Random | None = None) -> Action:
     """Return a legal action for the seat of the view, which must be the seat to move.
 
@@ -36,6 +48,9 @@ def choose(player_id: str, view: View, rng: Random | None = None) -> Action:
     an ``rng``; the other players ignore the ``rng``. Raises ValueError for an unknown player or if it isn't
     this seat's turn, TypeError for a state instead of a view.
     """
+    from puertorico.ai.opponents.random_player import RandomPlayer
+    from puertorico.ai.players import PLAYERS
+
     player = PLAYERS.get(player_id)
     if player is None:
         raise ValueError(f"Unknown computer player “{player_id}”.")

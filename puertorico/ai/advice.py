@@ -7,7 +7,6 @@ from attrs import frozen
 
 from puertorico.ai.difficulty import Difficulty
 from puertorico.ai.evaluation.forecast import make_forecast
-from puertorico.ai.players import PlayerSpec
 from puertorico.ai.policies.greedy import action_values
 from puertorico.ai.policies.placement import PlacementPlan
 from puertorico.ai.policies.pruning import prune
@@ -17,6 +16,7 @@ from puertorico.ai.reasons.reason import Reason, find_reason
 from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.expert import expert_search
 from puertorico.ai.search.placement_search import ranked_placements
+from puertorico.ai.specs import PlayerSpec
 from puertorico.ai.styles import STYLE_BY_ID, Style
 from puertorico.engine.actions import Action, MoveGuest
 from puertorico.engine.game import apply_unchecked, legal_actions

@@ -7,9 +7,6 @@ a hard shipper.
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from itertools import product
-
-from attrs import frozen
 
 from puertorico.ai.difficulty import EASY, NORMAL_NOISE_SD, Difficulty
 from puertorico.ai.opponents.baselines import COFFEE, CORN, GreedyPlayer, StrategyPlayer
@@ -18,33 +15,8 @@ from puertorico.ai.opponents.noisy import NoisyPlayer
 from puertorico.ai.opponents.random_player import RandomPlayer
 from puertorico.ai.opponents.searchers import ExpertPlayer, LookaheadPlayer
 from puertorico.ai.protocol import Player
+from puertorico.ai.specs import PLAYER_SPECS, RANDOM
 from puertorico.ai.styles import STYLE_BY_ID, Style
-
-RANDOM = "random"
-
-
-@frozen
-class PlayerSpec:
-    """A player as shown on the setup screen: a difficulty and the id of a style."""
-
-    difficulty: Difficulty = Difficulty.HARD
-    style: str = "allrounder"
-
-    @property
-    def id(self) -> str:
-        """The id used in settings and saved games."""
-        return f"{self.difficulty}-{self.style}"
-
-
-PLAYER_SPECS: Mapping[str, PlayerSpec] = {
-    **{
-        PlayerSpec(difficulty, style).id: PlayerSpec(difficulty, style)
-        for difficulty, style in product(Difficulty, STYLE_BY_ID)
-    },
-    **{str(difficulty): PlayerSpec(difficulty) for difficulty in Difficulty},
-    **{style: PlayerSpec(style=style) for style in STYLE_BY_ID},
-}
-"""The players with a difficulty and a style by id, including short ids."""
 
 _PLAYER_OF: Mapping[Difficulty, Callable[[Style], Player]] = {
     Difficulty.EASY: partial(LearnerPlayer, inexperience=EASY),

@@ -120,7 +120,4 @@ STYLE_BY_ID: Mapping[str, Style] = {
         ),
     ),
 }
-"""The styles by id."""
-
-STYLE_IDS: tuple[str, ...] = tuple(STYLE_BY_ID)
-"""The styles in the order of the setup screen."""
+"""The styles by id; ``ai.specs`` lists the ids."""

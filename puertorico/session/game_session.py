@@ -325,5 +325,6 @@ class Session(SharedScreen):
 def check_players(record: GameRecord) -> None:
     """Raise BadRecord if a computer player of the record is unknown."""
     for seat in record.seats:
-        if seat.is_computer and seat.style not in ai.PLAYERS:
+        # Asked last, because importing all players takes long.
+        if seat.is_computer and seat.style not in ai.PLAYER_IDS and seat.style not in ai.PLAYERS:
             raise BadRecord(_("Unknown computer player “{style}”.").format(style=seat.style))

@@ -4,6 +4,7 @@ import pytest
 from attrs import field, frozen
 
 from puertorico import ai
+from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions
 from puertorico.engine.view import View, view
@@ -30,6 +31,11 @@ def test_ids_never_change():
     assert set(ai.PLAYERS) >= {*pairs, *DIFFICULTIES, *STYLES, "corn", "coffee", "greedy", "random"}
     assert set(ai.PLAYER_SPECS) >= {*pairs, *DIFFICULTIES, *STYLES}
     assert all(ai.PLAYER_SPECS[player].id == player for player in pairs)
+
+
+def test_the_ids_that_need_no_players_are_those_of_players():
+    assert set(ai.PLAYERS) >= ai.PLAYER_IDS >= set(ai.PLAYER_SPECS)
+    assert tuple(STYLE_BY_ID) == ai.STYLE_IDS
 
 
 def test_short_ids_are_aliases_of_full_ids():

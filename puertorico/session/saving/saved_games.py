@@ -17,7 +17,6 @@ from puertorico.i18n import _, sentences_text
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_record import GameRecord
 from puertorico.record.opening import open_file, open_file_step_by_step
-from puertorico.record.past_games import PastGames
 from puertorico.record.save_folder import SaveFile, SaveFolder, Slot, os_error_text
 from puertorico.session.arrangement import EMPTY_ARRANGEMENT, Arrangement, update_arrangement
 from puertorico.session.board_text import read_board
@@ -105,7 +104,7 @@ def open_saved_game(path: Path, store: SaveFolder) -> tuple[Session, Slot | None
         # A lock file must not appear next to a file that doesn't exist.
         session = Session.from_file(path)
         if session.is_over:
-            problem = PastGames.beside(store.folder).exclude(session.record())
+            problem = _exclude(session.record(), store)
             session.problem = sentences_text(filter(None, (session.problem, problem))) or None
         return session, None
     try:
@@ -214,6 +213,14 @@ class Library:
             raise BadRecord(os_error_text(error)) from error
         problems = [opened.problem]
         if opened.state.is_over:
-            problems.append(PastGames.beside(self.store.folder).exclude(opened.record))
+            problems.append(_exclude(opened.record, self.store))
         self.refresh()
         return slot.path, sentences_text(filter(None, problems)) or None
+
+
+def _exclude(record: GameRecord, store: SaveFolder) -> str | None:
+    """Keep a game out of the game history; return a notice if that failed, else None."""
+    # Imported late, because the title looks for the game to continue.
+    from puertorico.record.past_games import PastGames
+
+    return PastGames.beside(store.folder).exclude(record)

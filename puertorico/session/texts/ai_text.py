@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from puertorico.ai.difficulty import Difficulty
-from puertorico.ai.players import PLAYER_SPECS
+from puertorico.ai.specs import PLAYER_SPECS
 from puertorico.i18n import N_, NP_, _, pgettext
 from puertorico.record.seats import Seat
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from puertorico.ai.difficulty import Difficulty
-from puertorico.ai.players import PLAYER_SPECS
+from puertorico.ai.specs import PLAYER_SPECS
 from puertorico.record.game_results import PastGame
 
 WINDOW = 10
