@@ -31,10 +31,11 @@ FRAME_BUDGET = 0.005
 """Seconds of work per frame after which repainting may wait for the next one."""
 _MAX_STEP = 0.1
 """The most seconds that animations advance in a frame, so that they don't jump when the laptop wakes up."""
-_POLLED_DRIVERS = ("dummy", "offscreen")
-"""Display drivers without a way to wait: with them, SDL would poll for events every millisecond."""
-_POLL_INTERVAL = 0.025
-"""Seconds between two polls with these drivers."""
+_REST_INTERVAL, _ALERT_INTERVAL = 1 / 30, 0.01
+"""Seconds between two looks for events at rest, and soon after one. Left to itself, pygame would look every
+millisecond, which is more work than all the rest."""
+_ALERT = 1.0
+"""Seconds after an event in which others are likely."""
 _PAD_INTERVAL = 1 / 60
 """Seconds between two looks at the gamepads. Left to itself, SDL would look every millisecond."""
 _IDLE_BUDGET = 0.005
@@ -184,12 +185,14 @@ class App:
 
     def _run(self) -> None:
         pace = pygame.time.Clock()
-        before = self._clock()
+        before = used = self._clock()
         while self.running and self.screens:
             wait = self._idle_seconds()
             self.use_idle_time(wait)
-            first = _wait_for_event(wait, self.inputs.gamepads) if wait > 0 else None
+            interval = _ALERT_INTERVAL if before - used < _ALERT else _REST_INTERVAL
+            first = _wait_for_event(wait, self.inputs.gamepads, interval) if wait > 0 else None
             now = self._clock()
+            used = now if first else used
             # Timers get the time asleep, but animations started by this frame's events start at 0.
             passed = now - before
             self.step(0.0 if wait else min(passed, _MAX_STEP), slept=passed if wait else 0.0, first=first)
@@ -327,12 +330,11 @@ class App:
         pygame.image.save(self.window.surface, str(path))
 
 
-def _wait_for_event(seconds: float, gamepads: Gamepads) -> pygame.Event:
+def _wait_for_event(seconds: float, gamepads: Gamepads, interval: float = _REST_INTERVAL) -> pygame.Event:
     """Return the next event that isn't a gamepad's noise, or NOEVENT after ``seconds``."""
-    polled = pygame.display.get_driver() in _POLLED_DRIVERS
-    if not polled and not gamepads.any_open:
-        return pygame.event.wait(int(seconds * 1000))
-    end, interval = time.perf_counter() + seconds, _POLL_INTERVAL if polled else _PAD_INTERVAL
+    end = time.perf_counter() + seconds
+    if gamepads.any_open:
+        interval = min(interval, _PAD_INTERVAL)
     while True:
         while gamepads.means_nothing(found := pygame.event.poll()):
             pass

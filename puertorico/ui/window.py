@@ -9,6 +9,7 @@ import pygame
 
 from puertorico.i18n import _
 from puertorico.ui.scene.geometry import Point, Size
+from puertorico.ui.x11 import has_window_manager
 
 BASE_SIZE: Size = (1280.0, 720.0)
 MIN_SIZE = (1024, 640)
@@ -61,11 +62,7 @@ def _must_fill_screen() -> bool:
     """Return whether full screen is only a large window: SDL leaves resizing to the window manager, and
     without one it would draw for another size than the window has.
     """
-    if pygame.display.get_driver() != "x11":
-        return False
-    from puertorico.ui.x11 import has_window_manager
-
-    return not has_window_manager()
+    return pygame.display.get_driver() == "x11" and not has_window_manager()
 
 
 class Window:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 from contextlib import suppress
 
 _LIBRARY = "libX11.so.6"
@@ -12,6 +11,9 @@ _MANAGED = b"_NET_SUPPORTING_WM_CHECK"
 
 def has_window_manager() -> bool:
     """Return whether a window manager runs on the X11 display; True if that can't be found out."""
+    # Imported late, because the title should not wait for it elsewhere.
+    import ctypes
+
     with suppress(OSError, AttributeError):
         x11 = ctypes.CDLL(_LIBRARY)
         x11.XOpenDisplay.restype = ctypes.c_void_p

@@ -10,7 +10,7 @@ from puertorico.ui.app import App
 from puertorico.ui.screen import Screen
 
 
-def test_an_event_ends_the_sleep_with_drivers_that_must_be_polled(app: App, monkeypatch: pytest.MonkeyPatch):
+def test_an_event_ends_the_sleep(app: App, monkeypatch: pytest.MonkeyPatch):
     polls = []
     monkeypatch.setattr(time, "sleep", lambda seconds: polls.append(seconds) or pygame.event.post(_KEY))
     app.push(Screen())
@@ -21,24 +21,38 @@ def test_an_event_ends_the_sleep_with_drivers_that_must_be_polled(app: App, monk
     assert len(polls) == 1
 
 
-def test_without_an_event_the_sleep_ends_after_its_time(app: App, monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("driver", ["dummy", "x11", "windows"])
+def test_at_rest_it_looks_for_events_thirty_times_a_second(
+    driver: str, app: App, monkeypatch: pytest.MonkeyPatch
+):
     app.step(0.0)
     pygame.event.clear()
     slept = []
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
     monkeypatch.setattr(time, "sleep", slept.append)
     monkeypatch.setattr(time, "perf_counter", lambda: sum(slept))
     assert module._wait_for_event(1.0, app.inputs.gamepads).type == pygame.NOEVENT
     assert sum(slept) == pytest.approx(1.0)
-    assert len(slept) == 40
+    assert 30 <= len(slept) <= 31
 
 
-def test_other_drivers_wait_for_events(app: App, monkeypatch: pytest.MonkeyPatch):
-    app.step(0.0)
-    waits = []
-    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
-    monkeypatch.setattr(pygame.event, "wait", waits.append)
-    module._wait_for_event(0.5, app.inputs.gamepads)
-    assert waits == [500]
+def test_soon_after_an_event_it_looks_more_often(app: App, monkeypatch: pytest.MonkeyPatch):
+    app.push(Screen())
+    intervals, now = [], [0.0]
+    answers = [_KEY, *[pygame.Event(pygame.NOEVENT)] * 4]
+
+    def wait(seconds: float, _gamepads: object, interval: float) -> pygame.Event:
+        now[0] += min(seconds, 0.6)
+        intervals.append(interval)
+        if len(answers) == 1:
+            app.stop()
+        return answers.pop(0)
+
+    monkeypatch.setattr(module, "_wait_for_event", wait)
+    monkeypatch.setattr(app, "_clock", lambda: now[0])
+    app.run()
+    rest, alert = module._REST_INTERVAL, module._ALERT_INTERVAL
+    assert intervals == [alert, alert, alert, rest, rest]
 
 
 _KEY = pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")

@@ -34,30 +34,39 @@ class Wave(Node):
     """A wave on a table that appears at its places in turn, given as the centers."""
 
     def __init__(self, table: TableView, places: tuple[Point, ...], number: int) -> None:
-        super().__init__("", Rect.around(places[0], *_SIZE))
+        super().__init__("", _around(places[0]))
         self.ignores_mouse = True
         self._table = table
         self._places = places
         self._start = number * _STEP
         self.strength = 0.0
+        self._drift = 0.0
+        """How far right of its leftmost place it is."""
 
     def move_to(self, seconds: float) -> None:
         """Let it come or go, in small steps; it hides below a draft."""
         cycles = seconds / _PERIOD + self._start
         turn, share = int(cycles), cycles % 1
-        x, y = self._places[turn % len(self._places)]
         strength = 0.0 if self._table.draft.visible else round(_STRENGTH * sin(pi * share), 1)
+        drift = self._drift
         if strength > 0:
-            self.rect = Rect.around((round(x + _DRIFT * (share - 0.5)), y), *_SIZE)
-        if strength != self.strength:
-            self.strength = strength
+            place = self._places[turn % len(self._places)]
+            self.rect = _around(place)
+            drift = round(place[0] + _DRIFT * (share - 0.5)) - place[0] + (_DRIFT + 1) / 2
+        if (strength, drift) != (self.strength, self._drift):
+            self.strength, self._drift = strength, drift
             self.invalidate()
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the wave."""
         if self.strength > 0:
-            box = canvas.box(self.area)
+            box = canvas.box(Rect(self._drift, 0.0, *_SIZE))
             canvas.blit(canvas.assets.shape(_BODY, *_SIZE, box.size), box.x, box.y, self.strength)
+
+
+def _around(place: Point) -> Rect:
+    """Return the room for a wave at a place, with the way that it drifts."""
+    return Rect.around(place, _SIZE[0] + _DRIFT + 1, _SIZE[1])
 
 
 def waves_on(table: TableView) -> list[Wave]:
