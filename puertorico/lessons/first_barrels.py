@@ -112,7 +112,7 @@ def first_barrels() -> Lesson:
                     "and the Small Indigo Plant, then press Done."
                 ),
                 ("seat.0.san_juan",),
-                ("place 1 on island corn", "place 1 on island indigo", "place 1 on small indigo plant"),
+                ("place 1 on island corn", "place 1 on island indigo", "place 1 in small indigo plant"),
                 _("One on corn, one on indigo, one in the Small Indigo Plant: then two crops produce."),
             ),
             *theirs(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from puertorico.engine.state import GameState
 
@@ -24,8 +24,10 @@ class Tell:
 class Ask:
     """Something to do.
 
-    ``move`` is the text of the action, or of all actions of a placement. ``others`` are single actions that
-    are as good; with ``free``, any legal move is. ``refusal`` is what to say about every other move.
+    ``move`` is the text of the action; in a placement, of those that put so many colonists on these places.
+    ``others`` are single actions that are as good; with ``free``, any legal move is. ``needed`` are the
+    places of a placement that must have at least so many colonists, by default all of them. ``refusal`` is
+    what to say about every other move.
     """
 
     text: str
@@ -34,6 +36,7 @@ class Ask:
     refusal: str = ""
     others: tuple[str, ...] = ()
     free: bool = False
+    needed: tuple[str, ...] = field(default=Factory(lambda self: self.move, takes_self=True))
 
 
 @frozen

@@ -7,9 +7,9 @@ and resuming need nothing else.
 from collections.abc import Iterable, Sequence
 
 from puertorico.engine.action_parser import parse
-from puertorico.engine.actions import Action
+from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland
 from puertorico.engine.game import apply, legal_actions
-from puertorico.engine.ids import PLACES
+from puertorico.engine.ids import ISLAND_PLACES
 from puertorico.engine.ids import Step as Decision
 from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
@@ -117,7 +117,7 @@ class LessonRun:
     def _fits(self, step: Ask, actions: Sequence[Action]) -> bool:
         state = self.session.state
         if state.tasks[-1].step == Decision.PLACE:
-            return step.free or _people(state, actions) == _people(state, self.solution())
+            return step.free or _staffs(state, actions, step.needed)
         return step.free or str(actions[0]) in (*step.move, *step.others)
 
     def solution(self) -> tuple[Action, ...]:
@@ -129,7 +129,7 @@ class LessonRun:
             action = parse(step.move[0])
             return (action if action in self.session.legal() else self.session.legal()[0],)
         after, found = state.clone(), []
-        while after.tasks[-1].step == Decision.PLACE and after.seat == YOU:
+        while after.tasks and after.tasks[-1].step == Decision.PLACE and after.seat == YOU:
             legal = legal_actions(after)
             found.append(next((action for action in legal if str(action) in step.move), legal[0]))
             apply(after, found[-1])
@@ -174,9 +174,15 @@ class LessonRun:
         self.read = 0
 
 
-def _people(state: GameState, actions: Sequence[Action]) -> list[int]:
-    """Return how many people you have on each place after a placement."""
+def _staffs(state: GameState, actions: Sequence[Action], wanted: Iterable[str]) -> bool:
+    """Return whether a placement puts at least as many colonists on each place as the wanted actions."""
     after = state.clone()
     for action in actions:
         apply(after, action)
-    return [after.players[YOU].people_at(place) for place in range(PLACES)]
+    you = after.players[YOU]
+    for action in map(parse, wanted):
+        if isinstance(action, PlaceOnIsland) and you.people_at(action.tile) < action.count:
+            return False
+        if isinstance(action, PlaceInCity) and you.people_at(ISLAND_PLACES + action.building) < action.count:
+            return False
+    return True

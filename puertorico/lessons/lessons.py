@@ -6,11 +6,15 @@ from puertorico.engine.errors import IllegalAction
 from puertorico.lessons.first_barrels import first_barrels
 from puertorico.lessons.lesson import Lesson
 from puertorico.lessons.lesson_run import LessonRun
+from puertorico.lessons.selling_building import selling_building
+from puertorico.lessons.shipping_ending import shipping_ending
 from puertorico.record.lesson_progress import Bookmark
 from puertorico.record.seats import Seat
 
 LESSONS: Mapping[str, Callable[[], Lesson]] = {
     "first_barrels": first_barrels,
+    "selling_building": selling_building,
+    "shipping_ending": shipping_ending,
 }
 """What makes each lesson in the current language, by id, in order."""
 

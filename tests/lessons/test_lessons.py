@@ -1,18 +1,22 @@
 """The lessons, played by their scripts on the level of the session."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
+from puertorico.engine.action_parser import parse
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply, legal_actions
-from puertorico.engine.ids import Step
+from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, PLACES, Building, Good, Step, Tile
 from puertorico.engine.state import GameState
-from puertorico.lessons.lesson import MAX_WORDS, YOU, Ask, Tell, Theirs
+from puertorico.lessons.lesson import DIEGO, MAX_WORDS, YOU, Ask, Tell, Theirs
 from puertorico.lessons.lesson_run import LessonRun
 from puertorico.lessons.lessons import LESSONS
 from puertorico.record.seats import Seat, SeatKind
 
+MOST_MOVES = 40
+"""Of the many placements late in a game, the first ones are enough."""
 PERSON = Seat(SeatKind.HUMAN, "Ana")
 every_lesson = pytest.mark.parametrize("lesson", LESSONS)
 
@@ -95,7 +99,7 @@ def test_every_other_legal_move_is_refused_with_a_sentence_or_leads_to_the_end(l
     run = begin(lesson)
     while not run.is_over:
         if isinstance(run.step, Ask):
-            for move in moves(run.session.state):
+            for move in islice(moves(run.session.state), MOST_MOVES):
                 why = run.refusal(move)
                 if why is None:
                     other = copy(run)
@@ -156,3 +160,65 @@ def test_no_dead_end_even_if_the_opponents_leave_the_script(lesson: str):
             do(run, run.solution())
         else:
             do(run, run.session.legal()[-1:])
+
+
+# What the texts say -----------------------------------------------------------------------------------
+
+
+def at(lesson: str, text: str) -> LessonRun:
+    """Return a lesson at the step with this text in it."""
+    run = begin(lesson)
+    while isinstance(run.step, Theirs) or (run.step is not None and text not in run.step.text):
+        advance(run)
+    assert run.step is not None, text
+    return run
+
+
+def test_the_second_lesson_has_its_figures_right():
+    run = at("selling_building", "only 2 doubloons")
+    assert run.session.state.players[YOU].doubloons == 2
+    run = at("selling_building", "Diego has only sugar")
+    assert [good for good in GOODS if run.session.state.players[DIEGO].goods[good]] == [Good.SUGAR]
+    run = at("selling_building", "With 6 doubloons")
+    assert run.session.state.players[YOU].doubloons == 6
+    run = at("selling_building", "5, less 1 for the Builder")
+    before = run.session.state.players[YOU].doubloons
+    advance(run)
+    assert before - run.session.state.players[YOU].doubloons == 5 - 1 - 1
+
+
+def test_everyone_would_get_four_barrels_from_the_craftsman():
+    state = at("selling_building", "would give you 4 barrels").session.state.clone()
+    before = [sum(player.goods) for player in state.players]
+    apply(state, parse("take craftsman"))
+    apply(state, parse("take barrel indigo"))
+    assert [sum(player.goods) - had for player, had in zip(state.players, before, strict=True)] == [4, 4, 4]
+
+
+def test_only_you_have_work_for_the_mayors_colonists():
+    state = at("selling_building", "have no empty circle").session.state
+    empty = [
+        [
+            place
+            for place in range(PLACES)
+            if player.people_at(place) < player.circles_at(place)
+            and (place < ISLAND_PLACES or player.owns(BUILDINGS[place - ISLAND_PLACES]))
+        ]
+        for player in state.players
+    ]
+    assert empty == [[Tile.TOBACCO, ISLAND_PLACES + Building.TOBACCO_STORAGE], [], []]
+
+
+def test_the_third_lesson_has_its_figures_right():
+    run = at("shipping_ending", "You have 11 in chips")
+    assert run.session.state.players[YOU].vp == 11
+    run = at("shipping_ending", "That's 5 points for you!")
+    assert run.session.state.players[YOU].vp == 11 + 5
+    assert len(run.session.legal()) > 1
+    run = at("shipping_ending", "your city is full")
+    assert run.session.state.ended
+    run = at("shipping_ending", "you win!")
+    assert run.session.is_over
+    score = run.session.scores()
+    assert (score[YOU].chips, score[YOU].buildings, sum(score[YOU].bonuses.values())) == (16, 20, 4)
+    assert [one.total for one in score] == [40, 34, 31]

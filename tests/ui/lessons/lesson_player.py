@@ -16,6 +16,7 @@ from puertorico.ui.scene.widgets.display import Paragraph
 from puertorico.ui.screens.lessons.lesson_screen import LessonScreen
 from puertorico.ui.table.controller import Controller
 from puertorico.ui.table.decisions.placing import PlacingQuestion, complete_placement
+from puertorico.ui.table.decisions.storing import StoringQuestion
 from puertorico.ui.table.model import names
 
 PERSON = Seat(SeatKind.HUMAN, "Ana")
@@ -107,6 +108,10 @@ class LessonPlayer:
         assert question is not None
         if isinstance(question, PlacingQuestion):
             self._place(complete_placement(solution, self.run.session.state))
+            return
+        if isinstance(question, StoringQuestion):
+            self.press("action.fill")
+            self.press("action.confirm")
             return
         action = solution[0]
         source = question.source_of(action)

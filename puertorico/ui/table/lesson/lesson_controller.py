@@ -9,13 +9,16 @@ from puertorico.i18n import _
 from puertorico.lessons.lesson import Ask
 from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.table.controller import Controller
+from puertorico.ui.table.decisions.action_text import LineContent, last_move_line
 from puertorico.ui.table.decisions.bindings import DragBinding
 from puertorico.ui.table.decisions.choices import Move
 from puertorico.ui.table.decisions.desk import Refusals
 from puertorico.ui.table.decisions.question import ActionQuestion
+from puertorico.ui.table.last_round import Announcer
 from puertorico.ui.table.turn_ribbon import TurnRibbon
 
 if TYPE_CHECKING:
+    from puertorico.engine.events import EndTriggered
     from puertorico.lessons.lesson_run import LessonRun
     from puertorico.session.ai_process import AiClient
     from puertorico.session.game_session import Session
@@ -29,6 +32,13 @@ class _NoRibbon(TurnRibbon):
     def announces(self, session: Session, seat: int, *, goes_on: bool) -> bool:  # noqa: ARG002
         """Return False."""
         return False
+
+
+class _NoAnnouncement(Announcer):
+    """No announcement of the last round: the card says it."""
+
+    def announce(self, session: Session, trigger: EndTriggered, number: int) -> None:
+        """Do nothing."""
 
 
 class LessonController(Controller):
@@ -54,6 +64,7 @@ class LessonController(Controller):
         self.run = run
         self.refused: str | None = None
         """Why the last move was refused, until something else happens."""
+        self._announcer = _NoAnnouncement(stage)
         self.ribbon = _NoRibbon(stage, len(run.session.log_entries))
         self.forced.asks = lambda _seat: True
         self._on_step = on_step
@@ -74,6 +85,7 @@ class LessonController(Controller):
         """Wait for the text to be read, if there is one; otherwise go on with the game."""
         self.refused = None
         if self.run.is_telling or self.run.is_over:
+            self.session.is_result_known = self.session.is_over
             self._table.update()
             shown, seat = self._table.snapshot, self.session.seat_to_move
             is_next = seat is not None and self.session.is_computer(seat)
@@ -162,6 +174,14 @@ class LessonController(Controller):
                 names += [drag.source, drag.default if drag.default in targets else targets[0]]
         nodes = [self._view.find(name) for name in dict.fromkeys(names)]
         return [line, *(node.absolute() for node in nodes if node is not None)]
+
+    def idle_line(self) -> LineContent:
+        """Return the content of the action line: what has happened, while there is something to read."""
+        if not self.run.is_telling or self.pacing.waits_for_button:
+            return super().idle_line()
+        if not self._log_lines:
+            return LineContent(None, "", _("Read the card, then press Continue."))
+        return last_move_line(self.session, self._log_lines)
 
     def idle_refusal(self) -> str | None:
         """Return why no piece can be used now."""

@@ -1,0 +1,165 @@
+"""The second lesson: selling and building, privileges, and choosing a role for yourself, not for others."""
+
+from puertorico.engine.ids import Building, Good, Role, Tile
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from puertorico.i18n import _
+from puertorico.lessons.lesson import DIEGO, INES, Ask, Lesson, Tell, theirs
+
+
+def _begin() -> GameState:
+    return position(
+        Options(players=3),
+        [
+            Board(
+                doubloons=2,
+                goods={Good.CORN: 1, Good.INDIGO: 1, Good.SUGAR: 1},
+                island={Tile.CORN: 1, Tile.INDIGO: 1, Tile.SUGAR: 1, Tile.TOBACCO: 1, Tile.QUARRY: 1},
+                staffed={Tile.CORN: 1, Tile.INDIGO: 1, Tile.SUGAR: 1, Tile.QUARRY: 1},
+                city={Building.SMALL_INDIGO_PLANT: 1, Building.SMALL_SUGAR_MILL: 1},
+            ),
+            Board(
+                goods={Good.INDIGO: 1, Good.COFFEE: 1},
+                island={Tile.CORN: 2, Tile.INDIGO: 1, Tile.COFFEE: 1},
+                staffed={Tile.CORN: 2, Tile.INDIGO: 1, Tile.COFFEE: 1},
+                city={Building.SMALL_INDIGO_PLANT: 1, Building.COFFEE_ROASTER: 2},
+            ),
+            Board(
+                goods={Good.SUGAR: 1},
+                island={Tile.CORN: 1, Tile.SUGAR: 3},
+                staffed={Tile.CORN: 1, Tile.SUGAR: 3},
+                city={Building.SUGAR_MILL: 3},
+            ),
+        ],
+        governor=INES,
+        round=4,
+        roles_taken={Role.SETTLER: INES, Role.MAYOR: DIEGO},
+        role_doubloons={Role.TRADER: 1},
+        face_up={Tile.CORN: 1, Tile.INDIGO: 1, Tile.SUGAR: 1, Tile.COFFEE: 1},
+    )
+
+
+def selling_building() -> Lesson:
+    """Return the lesson in the current language."""
+    return Lesson(
+        "selling_building",
+        _("Selling and building"),
+        _("Turn barrels into doubloons, doubloons into buildings, and choose roles that help you most."),
+        _begin,
+        (
+            Tell(
+                _("A few rounds later, you have goods but only 2 doubloons, and better buildings cost more."),
+                ("seat.0.doubloons",),
+            ),
+            Ask(
+                _(
+                    "Choose the Trader to sell a barrel. You also get the doubloon on the card: "
+                    "it lies there because nobody chose this role last round."
+                ),
+                ("role.trader",),
+                ("take trader",),
+                _("You need doubloons: choose the Trader."),
+            ),
+            Ask(
+                _(
+                    "Corn sells for 0, indigo for 1, sugar for 2, and the Trader gets 1 more: sell your "
+                    "sugar."
+                ),
+                ("house", "seat.0.goods.sugar"),
+                ("sell sugar",),
+                _("Sugar brings the most: sell your sugar."),
+            ),
+            *theirs("sell indigo"),
+            Tell(
+                _(
+                    "Diego has only sugar, but the trading house takes one barrel of each kind: "
+                    "you sold first, so he sells nothing."
+                ),
+                ("house", "seat.2.look"),
+            ),
+            Tell(
+                _(
+                    "The round is over. Each role that nobody chose gets a doubloon and becomes more "
+                    "tempting."
+                ),
+                ("role.builder", "role.craftsman", "role.captain"),
+            ),
+            *theirs("take craftsman", "take barrel corn"),
+            Ask(
+                _(
+                    "Diego chose the Craftsman, and you got barrels too. With 6 doubloons, "
+                    "choose the Builder, who pays 1 less."
+                ),
+                ("role.builder",),
+                ("take builder",),
+                _("It's time to build: choose the Builder."),
+            ),
+            Ask(
+                _(
+                    "Buy the Tobacco Storage. The coin on it shows your price: 5, less 1 for the Builder, "
+                    "less 1 for your quarry."
+                ),
+                ("bank.tobacco_storage",),
+                ("build tobacco storage",),
+                _("You have a tobacco field, and tobacco sells for 3: buy the Tobacco Storage."),
+            ),
+            *theirs("pass", "pass"),
+            Tell(
+                _(
+                    "The shield on a building shows the points it's worth in the end: 3 here, even if nobody "
+                    "works in it."
+                ),
+                ("seat.0.building.tobacco_storage",),
+            ),
+            *theirs("take trader", "sell coffee", "pass"),
+            Ask(
+                _(
+                    "Inés chose the Trader while your indigo and sugar can't be sold, because both "
+                    "are in the house already: pass."
+                ),
+                ("house",),
+                ("pass",),
+                free=True,
+            ),
+            Tell(
+                _("Your turn! The Craftsman would give you 4 barrels, but Inés and Diego 4 each as well."),
+                ("role.craftsman",),
+            ),
+            Ask(
+                _(
+                    "Choose the Mayor: you have a field and a building to staff, "
+                    "while Inés and Diego have no empty circle for a colonist."
+                ),
+                ("role.mayor",),
+                ("take mayor",),
+                _("Choose what helps you more than the others: the Mayor."),
+            ),
+            Ask(
+                _("Take your privilege first: one extra colonist."),
+                ("supply.colonists",),
+                ("take colonist",),
+                _("Take it: without it, you'd have one colonist too few."),
+            ),
+            Ask(
+                _(
+                    "Put one colonist on the tobacco field and one in the Tobacco Storage: "
+                    "for one field, one of its circles is enough. Press Done."
+                ),
+                ("seat.0.building.tobacco_storage",),
+                (
+                    *(f"place 1 on island {good}" for good in ("corn", "indigo", "sugar", "tobacco", "quarry")),
+                    *(f"place 1 in {name}" for name in ("small indigo plant", "small sugar mill")),
+                    "place 1 in tobacco storage",
+                ),
+                _("Every field, the quarry and each of your three buildings should have a colonist."),
+            ),
+            Tell(
+                _(
+                    "You can make tobacco now, and the others gained little. Choosing what helps you more "
+                    "than them is the heart of the game."
+                ),
+                ("seat.0.island.3", "seat.0.building.tobacco_storage"),
+            ),
+        ),
+    )
