@@ -51,20 +51,28 @@ def words(table: Table, board: OpponentBoard) -> list[str]:
     return [line.text for line in capture(table.app).lines if board.san_juan in line.node.ancestors()]
 
 
-def test_san_juan_is_in_the_heading_unless_nobody_is_there(make_table: MakeTable) -> None:
+def cover(board: OpponentBoard) -> None:
+    """Let a board say what the player does, in the place of San Juan."""
+    board.show(evolve(board.state, activity=Activity(board.seat, "loads 4 corn", Role.CAPTAIN)))
+
+
+def test_san_juan_is_in_the_heading_also_while_nobody_is_there(make_table: MakeTable) -> None:
+    """So nothing moves there when somebody comes."""
     table = table_of(make_table)
     waiting, empty = table.screen.view.others
     assert waiting.san_juan.rect.bottom <= waiting.head
     assert words(table, waiting) == ["3", "idle"]
-    assert words(table, empty) == []
+    assert words(table, empty) == ["0", "idle"]
+    assert waiting.look.rect == empty.look.rect
 
 
 def test_a_hidden_san_juan_leaves_its_place_to_the_heading(make_table: MakeTable) -> None:
     table = table_of(make_table)
-    waiting, empty = table.screen.view.others
-    assert empty.look.rect.right > waiting.san_juan.rect.center[0]
+    waiting, hidden = table.screen.view.others
+    cover(hidden)
+    assert hidden.look.rect.right > waiting.san_juan.rect.center[0]
     assert waiting.look.rect.right < waiting.san_juan.rect.x
-    for board in (waiting, empty):
+    for board in (waiting, hidden):
         found = table.screen.view.hit(board.san_juan.absolute().center)
         assert (found is board.san_juan) == (board is waiting)
 
@@ -73,7 +81,7 @@ def test_what_a_player_does_takes_the_place_of_san_juan(make_table: MakeTable) -
     table = table_of(make_table)
     board = table.screen.view.others[0]
     waiting = board.state
-    board.show(evolve(waiting, activity=Activity(board.seat, "loads 4 corn", Role.CAPTAIN)))
+    cover(board)
     assert words(table, board) == []
     assert "loads 4 corn" in [line.text for line in capture(table.app).lines]
     board.show(waiting)
@@ -82,8 +90,10 @@ def test_what_a_player_does_takes_the_place_of_san_juan(make_table: MakeTable) -
 
 def test_a_hidden_san_juan_gets_no_rim(make_table: MakeTable) -> None:
     table = table_of(make_table)
-    _, empty = table.screen.view.others
-    castle = empty.san_juan
+    _, hidden = table.screen.view.others
+    cover(hidden)
+    table.app.step(0.0)
+    castle = hidden.san_juan
     before = table.app.window.surface.copy()
     castle.rim = Rim.CHANGED
     table.app.step(0.0)
@@ -96,6 +106,7 @@ def test_a_hidden_san_juan_gets_no_rim(make_table: MakeTable) -> None:
 
 def test_a_hidden_san_juan_gets_no_tag(make_table: MakeTable) -> None:
     view = table_of(make_table).screen.view
+    cover(view.others[1])
     view.changes.show([Change(f"seat.{seat}.san_juan", -3) for seat in (1, 2)], view)
     assert len([node for node in view.changes.children if isinstance(node, Tag)]) == 1
 
