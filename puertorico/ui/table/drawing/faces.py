@@ -24,6 +24,8 @@ _NARROWEST, _NARROWEST_WORD = 0.9, 0.85
 """How far long names may be narrowed, as a share of their width: in one line, and in two."""
 _SMALLEST = 0.7
 """How far translated names may be reduced."""
+_MARGIN, _LEAST_MARGIN = 5.0, 4.0
+"""The margin on both sides of a name, and that of names which have to be narrowed or reduced."""
 _NAME_LINE = 1.25
 """Height of a band over the size of its text, if that is enlarged."""
 _ROUNDING = 0.96
@@ -98,7 +100,7 @@ def name_band(
     longest = max(
         (assets.measure(terms.building_name(kind), style, as_drawn=True) for kind in buildings), default=1.0
     )
-    by_width = style.size * (wide - 7) / _NARROWEST / longest * _ROUNDING
+    by_width = style.size * (wide - 2 * _LEAST_MARGIN) / _NARROWEST / longest * _ROUNDING
     by_height = (high - below) / _NAME_LINE
     text = min(style.size * assets.text_factor, by_width, by_height)
     return NameBand(max(BAND, text * _NAME_LINE), text) if text > style.size else NameBand()
@@ -154,8 +156,9 @@ def name(
     if band.size > style.size:
         style, factor = style.sized(band.size), 1.0
     with canvas.assets.text_at(factor):
-        pad = 5.0 if canvas.assets.measure(text, style) <= rect.w - 10 else 3.0
-        room = Rect(rect.x + pad, rect.y + 1.5, rect.w - 2 * pad + 0.5, band.height - 2)
+        fits = canvas.assets.measure(text, style) <= (rect.w - 2 * _MARGIN) / narrowest
+        margin = _MARGIN if fits else _LEAST_MARGIN
+        room = Rect(rect.x + margin, rect.y + 1.5, rect.w - 2 * margin, band.height - 2)
         canvas.text(text, room, style, color, smallest=_SMALLEST, narrowest=narrowest)
 
 
@@ -168,7 +171,7 @@ def name_of_two(canvas: Canvas, building: Building, rect: Rect, color: str) -> N
         return canvas.assets.measure(line, style, as_drawn=True)
 
     lines = [text]
-    room = rect._replace(h=BAND_OF_TWO).inset(2.5, 1.5)
+    room = rect._replace(h=BAND_OF_TWO).inset(_LEAST_MARGIN, 1.5)
     if width(text) > room.w and len(words) > 1:
         cuts = ([" ".join(words[:k]), " ".join(words[k:])] for k in range(1, len(words)))
         lines = min(cuts, key=lambda cut: max(map(width, cut)))

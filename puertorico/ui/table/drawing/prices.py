@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _PRINTED = theme.sans(12.5, theme.Weight.SEMIBOLD)
-_PRINTED_H = 14.5
-_TAG = theme.sans(13, theme.Weight.BOLD)
-_TAG_H = 15.0
+_PRINTED_W, _PRINTED_H = 12.0, 13.0
+_TAG = theme.sans(14, theme.Weight.BOLD)
+_TAG_H = 16.0
 _HOLLOW_DASHES = 11
 _DIGIT = 7.0
 """The width of a digit on the printed price and the tag."""
@@ -98,25 +98,24 @@ def hollow_coin(canvas: Canvas, center: Point, radius: float) -> None:
     canvas.shape(body, Rect(center[0] - radius, center[1] - radius, side, side))
 
 
-def printed_price(canvas: Canvas, coin: Point, radius: float, number: int) -> None:
-    """Draw the printed price, struck through, at the upper left of a coin, which is drawn over it later."""
+def printed_price(canvas: Canvas, right: Point, number: int) -> None:
+    """Draw the printed price, struck through, on a plate whose right end is at a point."""
     text = str(number)
-    wide = _PRINTED_H + _DIGIT * (len(text) - 1)
-    center = (coin[0] - radius * 0.78 - wide / 2, coin[1] - radius * 0.52)
-    plate = Rect.around(center, wide, _PRINTED_H)
-    canvas.panel(theme.PanelStyle(theme.CARD, radius=99, edge=theme.MISSING, edge_width=1.0), plate)
+    wide = _PRINTED_W + _DIGIT * (len(text) - 1)
+    plate = Rect(right[0] - wide, right[1] - _PRINTED_H / 2, wide, _PRINTED_H)
+    canvas.panel(theme.PanelStyle(theme.CARD, radius=4, opacity=0.8), plate)
     # Below the digits, so that they stay readable.
     strike = (
-        f'<path d="M2.6,{_PRINTED_H - 2.6} L{wide - 2.6:.2f},2.6" stroke="{theme.MISSING}" '
-        f'stroke-width="1.5" stroke-opacity="0.75"/>'
+        f'<path d="M0.8,{_PRINTED_H - 3.2} L{wide - 0.8:.2f},3.2" stroke="{theme.MISSING}" '
+        f'stroke-width="1.3" stroke-opacity="0.8" stroke-linecap="round"/>'
     )
     canvas.shape(strike, plate)
-    canvas.text(text, plate, _PRINTED, theme.INK, "center")
+    canvas.text(text, plate, _PRINTED, theme.INK_SOFT, "center")
 
 
 def missing_tag(canvas: Canvas, center: Point, count: int) -> None:
     """Draw how many doubloons are missing."""
     text = f"−{count}"
-    plate = Rect.around(center, 18 + _DIGIT * (len(text) - 1), _TAG_H)
+    plate = Rect.around(center, 20 + _DIGIT * (len(text) - 1), _TAG_H)
     canvas.panel(theme.PanelStyle(theme.CARD, radius=99, edge=theme.MISSING, edge_width=1.3), plate)
     canvas.text(text, plate, _TAG, theme.MISSING, "center")

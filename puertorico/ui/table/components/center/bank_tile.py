@@ -30,8 +30,14 @@ if TYPE_CHECKING:
 
 _LOW = 36.0
 """Below this height under the name, coin and shield are smaller."""
-_OFFERED = 1.1
-"""How much larger the coin is while it shows the price to pay."""
+_OFFERED, _OFFERED_LOW = 1.1, 1.22
+"""How much larger the coin is while it shows the price to pay, and on low tiles."""
+_ASIDE = 3.0
+"""How much closer to the shield the coin is then, which leaves room for the printed price."""
+_GAP = 1.5
+"""Between the coin and the printed price."""
+_TAG_UP = 9.0
+"""How far above the foot of the picture the middle of the tag is that says what is missing."""
 _RIM_INSET = 1.6
 _LEAST_FLAG = 16.0
 """The least size of the flag above "Yours"; on lower tiles it is to the left."""
@@ -71,14 +77,14 @@ class Stock:
 
 @frozen
 class _Marks:
-    """Where the marks on a tile are: ``size`` is the radius of coin and shield."""
+    """Where the marks on a tile are: ``size`` is the radius of the shield, ``coin_size`` that of the coin."""
 
     coin: Point
     shield: Point
     circles: Point
-    tag: Point
     picture: Rect
     size: float
+    coin_size: float
 
 
 class BankTile(Piece[Stock]):
@@ -107,7 +113,8 @@ class BankTile(Piece[Stock]):
 
     def arrange(self) -> None:
         """Put the number on the coin."""
-        marks, radius = self._marks(), self._coin_radius()
+        marks = self._marks()
+        radius = marks.coin_size
         self._figure.rect = Rect.around(marks.coin, 1.9 * radius, 2 * radius)
         self._figure.visible = self.state.is_for_sale
 
@@ -116,34 +123,31 @@ class BankTile(Piece[Stock]):
         """Whether the picture has the whole width, below the price."""
         return self.h > self.w
 
-    def _coin_radius(self) -> float:
-        """Return the radius of the coin, larger while it shows the price to pay."""
-        return self._marks().size * (1.0 if self.state.offer is None else _OFFERED)
-
     def _marks(self) -> _Marks:
         w, h = self.rect.size
         band = self.band.height
         inner = Rect(0, band, w, h - band)
+        offered = self.state.offer is not None
+        size, coin_size = 9.6, 9.6 * (_OFFERED if offered else 1.0)
         if self._is_upright:
             upper, lower = band + 15.5, h - 10.4
             picture = Rect(4, band + 28, w - 8, h - band - 48)
-            coin = (w - 41.5, upper)
-            return _Marks(coin, (w - 15.5, upper), (10.4, lower), (23, upper), picture, 9.6)
+            return _Marks((w - 41.5, upper), (w - 15.5, upper), (10.4, lower), picture, size, coin_size)
         if SPECS[self.state.building].spaces == 2:
             side, spread = w - 15.5, (inner.h - 53) * 0.16
             shield = (side, inner.bottom - 15.5 - spread)
             coin = (side, inner.y + 13.5 + spread)
-            picture = Rect(4, inner.y + 1, w - 44, inner.h - 3)
-            tag = (side - 26, (coin[1] + shield[1]) / 2)
-            return _Marks(coin, shield, (side - 20, inner.bottom - 13 - spread), tag, picture, 9.6)
+            picture = Rect(4, inner.y + 1, w - 44 - _ASIDE * offered, inner.h - 3)
+            return _Marks(coin, shield, (side - 20, inner.bottom - 13 - spread), picture, size, coin_size)
         coin_x, shield_x, upper = w - 41.5, w - 15.5, inner.y + 3 + (inner.h - 39) * 0.3 + 9.4
         lower = h - 9.4 - (inner.h - 41) * 0.14
-        size = 9.6
+        picture = Rect(4, inner.y + 1.5, coin_x - 18.5 - _ASIDE * offered, inner.h - 4)
+        circles = (coin_x - 8.5, lower)
         if inner.h < _LOW:
-            size, upper, lower = 7.8, inner.y + 9.2, h - 7.8
-        picture = Rect(4, inner.y + 1.5, coin_x - 18.5, inner.h - 4)
-        tag = (coin_x - 27, lower)
-        return _Marks((coin_x, upper), (shield_x, upper), (coin_x - 8.5, lower), tag, picture, size)
+            size, coin_size = 7.8, 7.8 * (_OFFERED_LOW if offered else 1.0)
+            upper, circles = inner.y + max(9.2, coin_size + 0.8), (circles[0], h - 7.8)
+        coin = (coin_x + _ASIDE * offered, upper)
+        return _Marks(coin, (shield_x, upper), circles, picture, size, coin_size)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the tile, or an empty place if it is sold out."""
@@ -160,16 +164,18 @@ class BankTile(Piece[Stock]):
             self._paint_owned(canvas)
 
     def _paint_for_sale(self, canvas: Canvas) -> None:
-        state, marks, radius = self.state, self._marks(), self._coin_radius()
+        state, marks = self.state, self._marks()
+        radius = marks.coin_size
         row = SPECS[state.building]
         faces.picture(canvas, state.building, marks.picture, theme.FADED if state.missing else 1.0)
         for k in range(row.circles):
             ink.disc(canvas, (marks.circles[0] + 10.2 * k, marks.circles[1]), 4.7, Person.NOBODY)
         if state.price != state.cost:
-            prices.printed_price(canvas, marks.coin, radius, state.cost)
+            prices.printed_price(canvas, (marks.coin[0] - radius - _GAP, marks.coin[1]), state.cost)
         if state.missing:
             prices.hollow_coin(canvas, marks.coin, radius)
-            prices.missing_tag(canvas, marks.tag, state.missing)
+            box = faces.picture_box(state.building, marks.picture)
+            prices.missing_tag(canvas, (box.center[0], box.bottom - _TAG_UP), state.missing)
         else:
             ink.blank_coin(canvas, marks.coin, radius)
         ink.shield(canvas, marks.shield, marks.size, str(row.vp))
