@@ -17,6 +17,7 @@ from puertorico.ui.speed import MOTION_LEVELS
 from puertorico.ui.table.animation.presenter import Presenter
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.decisions.button_labels import action_label
+from puertorico.ui.table.model.changes import Change, changes_since
 from puertorico.ui.table.model.player_colors import colors_of
 from puertorico.ui.table.model.snapshot import PlantationRow, Snapshot, take_snapshot, update_row
 
@@ -46,6 +47,7 @@ class ReplayPlayer:
         """Use a table view: the first one, or a new one after the window is resized."""
         self._view = view
         self._presenter = Presenter(view, self._stage)
+        self._mark_changes()
 
     def set_speed(self, speed: Animation) -> None:
         """Set the animation speed."""
@@ -99,7 +101,19 @@ class ReplayPlayer:
         self._finish_animation()
         self._view.show(self.snapshot(self.replay.step))
         self._stage.animator.finish_all()
+        self._mark_changes()
         self._changed()
+
+    def _mark_changes(self) -> None:
+        """Mark what the current step has changed, unless the next one follows or is being shown."""
+        replay, step = self.replay, self.replay.step
+        found: tuple[Change, ...] = ()
+        if step and not self.playing and not self._is_animating:
+            events = [event for entry in replay.log_entries(step) for event in entry.events]
+            before = replay.count(step - 1)
+            then, boards = replay.game.position(before), replay.game.boards(before)
+            found = changes_since(replay.table(step), then, boards, events, self._rows[step])
+        self._view.changes.show(found, self._view)
 
     def forward(self) -> None:
         """Show the next step with animation and stop."""
@@ -124,6 +138,7 @@ class ReplayPlayer:
         playing, self.playing = self.playing, False
         self._finish_animation()
         if playing:
+            self._mark_changes()
             self._changed()
 
     def toggle(self) -> None:
@@ -145,12 +160,14 @@ class ReplayPlayer:
         events = [event for entry in log_entries for event in entry.events]
         after = self.snapshot(replay.step)
         self._is_animating = True
+        self._mark_changes()
         self._changed()
         before = before.showing(log_entries[0].seat)
         self._presenter.play(events, before, after, by_hand=False, done=self._on_step_shown)
 
     def _on_step_shown(self) -> None:
         self._is_animating = False
+        self._mark_changes()
         if self.playing and self.replay.step == self.replay.steps:
             self.playing = False
             self._changed()

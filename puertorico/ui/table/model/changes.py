@@ -4,7 +4,7 @@ They are found by comparing two positions, so they are also right after an undo,
 each of several people at one computer.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
 
@@ -35,8 +35,19 @@ def changes(session: Session, row: PlantationRow) -> tuple[Change, ...]:
     if count == len(session.actions):
         return ()
     then, boards = session.position(count), session.boards(count)
+    return changes_since(session, then, boards, _events(session, count), row)
+
+
+def changes_since(
+    session: Session,
+    then: GameState,
+    boards: Sequence[Arrangement],
+    events: Iterable[object],
+    row: PlantationRow,
+) -> tuple[Change, ...]:
+    """Return the changes since an earlier position with these boards, given the events in between."""
     found = [*_shared_changes(then, session.state)]
-    if any(isinstance(event, PlantationsLaidOut) for event in _events(session, count)):
+    if any(isinstance(event, PlantationsLaidOut) for event in events):
         found += [Change(names.row(place)) for place, tile in enumerate(row) if tile is not None]
     for seat in range(len(session.seats)):
         found += _goods_and_chips(session, then, seat)

@@ -422,6 +422,28 @@ def test_a_step_forward_is_animated_and_a_jump_is_not(watch: Watch):
     assert_shows(watched.shown, watched.replay)
 
 
+def test_a_jump_marks_the_same_changes_as_a_step(watch: Watch):
+    watched = watch("4-base-66", Animation.NORMAL)
+    player, marks = watched.screen.player, watched.screen.view.changes
+    assert player is not None
+    for step in (1, 2, 30, 31):
+        player.go_to(step - 1)
+        player.forward()
+        assert not marks.shown, "while pieces still move, nothing is marked"
+        watched.pilot.settle()
+        stepped = marks.shown
+        player.go_to(0)
+        assert not marks.shown
+        player.go_to(step)
+        assert marks.shown == stepped
+        assert bool(marks.children) == bool(stepped)
+    assert marks.shown
+    player.play()
+    assert not marks.shown
+    player.stop()
+    assert marks.shown
+
+
 def test_the_speed_is_that_of_the_settings(watch: Watch):
     watched = watch("2-base-64", Animation.NORMAL)
     watched.pilot.key("-")
