@@ -337,6 +337,8 @@ class InputDispatcher:
         stage.focus.follow()
         start = stage.focus.node or stage.scope()
         if any(node.key(key) for node in start.ancestors()):
+            if (part := start.keyboard_part()) is not start:
+                stage.tooltips.hover(part)
             return True
         if key.name == "escape" and stage.selection.active:
             stage.selection.clear()

@@ -245,7 +245,7 @@ class Focus:
             for panel in list(self.node.ancestors())[1:]:
                 panel.reveal(self.node)
             self.follow()
-            self.stage.tooltips.hover(self.node)
+            self.stage.tooltips.hover(self.node.keyboard_part())
 
 
 def _center_distance(node: Node, point: Point) -> float:

@@ -90,6 +90,12 @@ class Node(Drawable, Interactive):
         self._named: dict[str, list[Node]] | None = None
         self._ordered: tuple[Node, ...] | None = None
 
+    def keyboard_part(self) -> Node:
+        """Return where the keyboard is while the node has the focus: a descendant if it is one stop for
+        several, whose tooltip is then shown.
+        """
+        return self
+
     # Place in the tree ----------------------------------------------------------------------------
 
     @property

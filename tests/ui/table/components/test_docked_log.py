@@ -12,6 +12,7 @@ from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.display import Picture
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.table.components.boards.opponent_line import OpponentLine
 from puertorico.ui.table.components.panels.log_tooltip import event_tip
@@ -197,6 +198,9 @@ def test_the_arrow_keys_go_from_line_to_line_of_the_log(app: App) -> None:
     current = app.stage.root.find(line)
     assert current is not None
     assert table.pilot.find("log.lines").absolute().overlaps(current.absolute()), "the line is in view"
+    table.pilot.wait(1.0)
+    pictures = [node.picture for node in table.pilot.find("tooltip").walk() if isinstance(node, Picture)]
+    assert [picture.split("/")[0] for picture in pictures] == ["buildings"], "as under the mouse"
     table.pilot.key("tab")
     assert not marks.children
 

@@ -15,6 +15,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.text import Run
+from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
@@ -196,6 +197,11 @@ class _Lines(ScrollPanel):
         """Go to the last line in view, or leave all lines."""
         seen = [at for at, line in enumerate(self.lines) if line.rect.y < self.offset + self.h]
         self._go(seen[-1] if focused and seen else None)
+
+    def keyboard_part(self) -> Node:
+        """Return the current line."""
+        at = self._current
+        return self if at is None else self.lines[at]
 
     def key(self, key: Key) -> bool:
         """Go to the next line; with Enter, use it like a click. At the ends, the focus leaves."""
