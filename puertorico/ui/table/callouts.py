@@ -24,6 +24,10 @@ _TEXT = theme.sans(15, theme.Weight.SEMIBOLD)
 _FLAG = 22.0
 _PAD_X, _PAD_Y, _GAP = 14.0, 8.0, 10.0
 _WIDEST = 560.0
+_ROOM = 300.0
+"""A callout may be this wide, times the text enlargement, even if its board is narrower."""
+_APART = 6.0
+"""The least distance between two callouts."""
 _BELOW = 32.0
 """The distance to the upper edge of the board, so that its heading stays readable."""
 
@@ -40,6 +44,7 @@ class Callout(Node):
         # A run, because a name may contain markup.
         words = Paragraph([Run(text, _TEXT)], NOWHERE, _TEXT, theme.WHITE)
         left = _PAD_X + _FLAG + _GAP
+        widest = max(widest, _ROOM * assets.text_factor)
         room = min(_WIDEST, widest) - left - _PAD_X
         laid = lay_out(assets, words.content, _TEXT, room, assets.scale)
         wide, high = laid.width_units + 1, laid.height_units
@@ -84,9 +89,26 @@ class Callouts:
             x = min(max(board.center[0] - callout.w / 2, 4), window.w - callout.w - 4)
             callout.rect = callout.rect.at(x, min(board.y + _BELOW, window.h - callout.h - 4))
             callouts.append(callout)
+        _keep_apart(callouts, window)
         self._fading.show(callouts, theme.CALLOUT)
         return True
 
     def hide(self) -> None:
         """Remove all callouts at once."""
         self._fading.hide()
+
+
+def _keep_apart(callouts: Sequence[Callout], window: Rect) -> None:
+    """Move callouts that overlap: down, and up again where the window ends."""
+    downward = sorted(callouts, key=lambda callout: callout.rect.y)
+    for number, callout in enumerate(downward):
+        for other in downward[:number]:
+            if callout.rect.grown(_APART / 2).overlaps(other.rect.grown(_APART / 2)):
+                callout.rect = callout.rect.at(callout.rect.x, other.rect.bottom + _APART)
+    upward = downward[::-1]
+    for number, callout in enumerate(upward):
+        lowest = window.h - 4
+        for other in upward[:number]:
+            if callout.rect.x < other.rect.right and other.rect.x < callout.rect.right:
+                lowest = min(lowest, other.rect.y - _APART)
+        callout.rect = callout.rect.at(callout.rect.x, min(callout.rect.y, lowest - callout.h))

@@ -19,8 +19,10 @@ from puertorico.session.texts.forced_text import forced_load_text, passed_over
 from puertorico.session.texts.log_text import log_lines
 from puertorico.settings import Animation, ForcedMoves
 from puertorico.ui import theme
-from puertorico.ui.table.callouts import Callout
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.table.callouts import Callout, Callouts
 from puertorico.ui.table.decisions.action_text import forced_action_line
+from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.model.snapshot import row_of, take_snapshot
 from tests.ui.table.conftest import MakeTable, Table
 
@@ -247,6 +249,22 @@ def test_a_callout_takes_no_clicks(make_table: MakeTable) -> None:
     table = forced_load(make_table)
     callout = next(node for node in table.app.stage.top.children if isinstance(node, Callout))
     assert table.app.stage.hit(callout.rect.center) is not callout
+
+
+def test_callouts_with_large_text_are_wide_enough_and_apart(make_table: MakeTable) -> None:
+    app = make_table(speed=Animation.NORMAL).app
+    app.assets.text_factor = 2.0
+    window = app.stage.root.area
+    boards = {seat: Rect(window.w - 190, 40 + 50 * seat, 186, 46) for seat in range(4)}
+    texts = dict.fromkeys(boards, "Wilhelmine Wurst builds nothing: no building they can afford is left")
+    Callouts(app.stage).show(texts, boards, [*PlayerColor])
+    shown = [node for node in app.stage.top.walk() if isinstance(node, Callout)]
+    assert len(shown) == 4
+    for number, callout in enumerate(shown):
+        words = callout.children[0]
+        assert words.w >= app.assets.measure("Wilhelmine", theme.sans(15, theme.Weight.SEMIBOLD))
+        assert callout.rect.clamped_to(window) == callout.rect
+        assert not any(callout.rect.overlaps(other.rect) for other in shown[:number])
 
 
 def test_an_undo_ends_a_callout(make_table: MakeTable) -> None:
