@@ -120,7 +120,7 @@ def sections() -> tuple[Section, ...]:
     return (
         Section(_("Everywhere"), everywhere),
         Section(_("At the table"), table),
-        Section(_("Role cards"), ROLE_KEYS),
+        Section(_("Role cards (press twice to take one)"), ROLE_KEYS),
         Section(_("Enlarge opponents' boards"), BOARD_KEYS),
         Section(_("Replays"), replay + more),
         Section(_("Lists of games"), (C.RENAME, C.DELETE)),
@@ -174,7 +174,16 @@ def match_command(key: Key, *commands: Command) -> Command | None:
 def title(command: Command) -> str:
     """Return a short name for what a command does."""
     if command in ROLE_KEYS:
-        return _("Role card {n}").format(n=ROLE_KEYS.index(command) + 1)
+        return (
+            _("First role from the top"),
+            _("Second role from the top"),
+            _("Third role from the top"),
+            _("Fourth role from the top"),
+            _("Fifth role from the top"),
+            _("Sixth role from the top"),
+            _("Seventh role from the top"),
+            _("Eighth role from the top"),
+        )[ROLE_KEYS.index(command)]
     if command in BOARD_KEYS:
         return (
             _("Next player"),

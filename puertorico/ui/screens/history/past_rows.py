@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from attrs import evolve
+
 from puertorico.expansions import sets_text
 from puertorico.i18n import _, ngettext
 from puertorico.keybindings import Command, Key
@@ -26,6 +28,9 @@ from puertorico.ui.table.model.player_colors import PlayerColor, colors_of
 HEIGHT = 64.0
 _WHEN = 188.0
 _BUTTON = 30.0
+_CHEVRON = 20.0
+"""Width of the sign that a card can be opened."""
+_HOVERED = evolve(theme.CARD_PANEL, top=theme.WHITE, bottom=theme.CARD, shadow=5)
 _LEAST = 3
 """Minimum number of columns on a card. With fewer, the players would be too far apart."""
 _NAME = theme.sans(14)
@@ -66,14 +71,21 @@ class GameCard(Panel):
         about = ngettext("{expansions} · {n} round", "{expansions} · {n} rounds", game.rounds)
         about = about.format(expansions=sets_text(game.sets, brief=True), n=game.rounds)
         self.add(fitted_label(assets, about, Rect(14, 33, _WHEN - 14, 22), _NAME, theme.INK_SOFT))
-        room = Rect(_WHEN + 8, 5, rect.w - _WHEN - _BUTTON - 30, rect.h - 10)
+        room = Rect(_WHEN + 8, 5, rect.w - _WHEN - _CHEVRON - _BUTTON - 36, rect.h - 10)
         places = row(room, [None] * max(_LEAST, game.players), 4)
         for result, cell in zip(best_first(game), places, strict=False):
             self.add(_Cell(result, colors[result.seat], cell))
+        chevron = Rect.around((room.right + 4 + _CHEVRON / 2, rect.h / 2), _CHEVRON, _CHEVRON)
+        self.add(_Chevron("", chevron))
         place = Rect(rect.w - _BUTTON - 12, (rect.h - _BUTTON) / 2, _BUTTON, _BUTTON)
         tip = _("Delete from history")
         name = f"history.delete.{number}"
         self.add(Button(name, "", place, on_delete, look=ButtonLook.PLAIN, icon="ui-ink/cross", tooltip=tip))
+
+    def hover_changed(self) -> None:
+        """Look lighter and higher under the mouse, as something that can be opened."""
+        super().hover_changed()
+        self.style = _HOVERED if self.hovered else theme.CARD_PANEL
 
     def key(self, key: Key) -> bool:
         """Ask whether to delete the game."""
@@ -81,6 +93,17 @@ class GameCard(Panel):
             return False
         self._on_delete()
         return True
+
+
+class _Chevron(Node):
+    """The sign that a card can be opened."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw an angle that points right."""
+        w, h = self.rect.size
+        points = f"M{0.38 * w:.2f} {0.26 * h:.2f}L{0.62 * w:.2f} {0.5 * h:.2f}L{0.38 * w:.2f} {0.74 * h:.2f}"
+        line = 'fill="none" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
+        canvas.shape(f'<path d="{points}" stroke="{theme.INK_SOFT}" {line}/>', self.area)
 
 
 class _Cell(Node):

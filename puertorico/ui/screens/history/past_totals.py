@@ -28,7 +28,7 @@ _TABS = 38.0
 _LINE = 34.0
 _HEAD = theme.sans(14, theme.Weight.SEMIBOLD)
 _FIGURE = theme.sans(15.5, theme.Weight.BOLD)
-_WIDTHS = (46.0, 42.0, 48.0, 80.0)
+_WIDTHS = (46.0, 40.0, 54.0, 76.0)
 """The columns of figures: games, won, share won, average."""
 _RATES = 2
 """The page of the win rates."""
@@ -116,11 +116,11 @@ class TotalsPanel(Panel):
             foot, table = cut_bottom(table, note.height_for(assets, rest.w), 8)
             note.rect = foot
             self.add(note)
-        # Translators: the headings of a narrow table: games played, games won, average points.
-        titles = (_("Games"), _("Won"), _("Average"))
+        # Translators: the headings of a narrow table: games played, games won, their share, average points.
+        titles = (_("Games"), _("Won"), _("Won %"), _("Average"))
         _name, played, won, share, average = self._cells(head)
         played = Rect(played.x - _ROOM_FOR_GAMES, played.y, played.w + _ROOM_FOR_GAMES, played.h)
-        for title, cell in zip(titles, (played, won.union(share), average), strict=True):
+        for title, cell in zip(titles, (played, won, share, average), strict=True):
             self.add(Label(title, cell, _HEAD, theme.INK_SOFT, "right"))
         scroll = self.add(ScrollPanel("history.totals", table, _LINE * len(lines)))
         scroll.focusable = scroll.max_offset > 0

@@ -101,10 +101,11 @@ class KeysScreen(Page):
         self.app.open("help", self.context, "devices")
 
     def _fixed(self) -> str:
+        # Translators: the keys that can't be changed, on a line each for everywhere and for replays.
         return _(
-            "Tab and the arrow keys always move around, Enter uses a piece or button, Space selects a piece "
-            "to choose where it goes, and Esc goes back. "
-            "In a replay, ← and → move step by step, and digits jump to a round."
+            "**Always:** Tab and the arrow keys move, Enter uses, "
+            "Space picks up a piece, Esc goes back.\n"
+            "**In a replay:** ← and → go step by step, digits jump to a round."
         )
 
     def entered(self) -> None:

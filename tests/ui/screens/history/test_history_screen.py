@@ -535,6 +535,6 @@ def test_names_use_the_space_on_their_card(
     for card in (node for node in app.stage.root.walk() if isinstance(node, GameCard)):
         cells = [node for node in card.walk() if isinstance(node, _Cell)]
         assert len(cells) == card.game.players
-        assert cells[-1].rect.right == pytest.approx(cells[0].rect.x + card.w - 188 - 30 - 30, abs=1)
+        assert cells[-1].rect.right == pytest.approx(cells[0].rect.x + card.w - 188 - 56 - 30, abs=1)
         if card.game.players == 3:
             assert cells[0].w - 12 >= app.assets.measure("Maximilian Grafs", theme.sans(14))
