@@ -19,6 +19,7 @@ from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.setup import game_setup
+from puertorico.ui.screens.setup.figures_card import FiguresCard
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 
 _TEXTS: Mapping[str, tuple[str, str]] = {
@@ -56,7 +57,6 @@ _DRAFT_NAMES: Mapping[DraftMode, tuple[str, str]] = {
     DraftMode.RANDOM: NP_("choice of buildings", "Random"),
     DraftMode.CUSTOM: NP_("choice of buildings", "Custom"),
 }
-_NEEDS_EXPANSION = N_("Needs an expansion.")
 _UNFIT_TEXT = N_("Your selection doesn't fit this game.")
 _FIVE_ONLY = N_("Needs five players.")
 _TOOLTIPS: Mapping[str, str] = {
@@ -73,6 +73,8 @@ _SWITCH = 28.0
 _PICTURE = 40.0
 """Width of an expansion's picture, at the right end of its card."""
 _LEAST_GAP = 6.0
+_SPARE = 20.0
+"""The most room to add between first governor and expansions."""
 _SCROLL_BAR = 14.0
 
 
@@ -107,6 +109,8 @@ class RulesPanel(Panel):
         self._governor: OptionPicker | None = None
         self._draft: SegmentedControl | None = None
         self._explained = Label("")
+        self._draft_card: Panel | None = None
+        self._figures: FiguresCard | None = None
         inner = self.area.inset(_PAD)
         count = game_setup.variants_on(setup)
         # Translators: a tab; the number says how many variants are switched on.
@@ -152,7 +156,9 @@ class RulesPanel(Panel):
 
     def _add_game(self, host: Node, switches: Sequence[str], area: Rect) -> None:
         """Add the first governor at the top, then the expansions, then how buildings are chosen."""
-        governor, rest = cut_top(area, _GOVERNOR, 10)
+        others = _GOVERNOR + _HEADING + _DRAFT + 24
+        spare = max(0.0, area.h - self._room_for(switches, area.w, others))
+        governor, rest = cut_top(area, _GOVERNOR, 10 + min(_SPARE, spare / 3))
         host.add(Label(_("First governor"), Rect(area.x, area.y - 2, area.w, 28), theme.serif(19)))
         host.add(Picture("pieces/governor", Rect(area.x, area.y + 33, 44, 38)))
         setup = self._setup
@@ -167,12 +173,13 @@ class RulesPanel(Panel):
         )
         heading, rest = cut_top(rest, _HEADING, 4)
         host.add(Label(_("Expansions"), heading, theme.serif(19)))
-        draft, cards = cut_bottom(rest, _DRAFT, 10)
+        below, cards = cut_bottom(rest, _DRAFT, 10)
         self._add_cards(host, switches, cards)
-        self._add_draft(host, draft)
+        self._figures = host.add(FiguresCard(below, setup.options))
+        self._add_draft(host, below)
 
     def _add_draft(self, host: Node, area: Rect) -> None:
-        card = host.add(Panel("", area, theme.CARD_PANEL))
+        card = self._draft_card = host.add(Panel("", area, theme.CARD_PANEL))
         room = area.w - 24
         again = Button("setup.choose", _("Change"), Rect(0, 0, 0, 30), self._choose, look=ButtonLook.PLAIN)
         wide = again.natural_width(self._assets)
@@ -200,16 +207,18 @@ class RulesPanel(Panel):
         self._explain_draft()
 
     def _explain_draft(self) -> None:
-        """Explain the draft mode; with a custom selection, offer to change it."""
+        """Explain the draft mode; with a custom selection, offer to change it.
+
+        Without an expansion, there is nothing to draft, and the figures of the game are there instead.
+        """
         chooses = game_setup.has_expansion(self._setup)
         custom = game_setup.has_custom_buildings(self._setup)
-        if self._draft is not None:
-            self._draft.enabled = chooses
-            self._again.visible = chooses and custom
-            self._draft.invalidate_all()
+        if self._draft_card is not None and self._figures is not None:
+            self._draft_card.visible, self._figures.visible = chooses, not chooses
+            self._figures.options = self._setup.options
+            self._again.visible = custom
         unfit = chooses and custom and game_setup.selected_buildings(self._setup).refusal() is not None
-        text = _UNFIT_TEXT if unfit else _DRAFT_TEXTS[self._setup.draft]
-        self._explained.text = _(text if chooses else _NEEDS_EXPANSION)
+        self._explained.text = _(_UNFIT_TEXT if unfit else _DRAFT_TEXTS[self._setup.draft])
 
     def _choose_draft(self, index: int) -> None:
         setup = evolve(self._setup, draft=DraftMode(index))

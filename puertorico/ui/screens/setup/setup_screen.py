@@ -36,7 +36,8 @@ from puertorico.ui.table.model.portraits import (
     seat_picture,
 )
 
-_GAP = 7.0
+_GAP, _WIDEST_GAP, _LARGEST_GAP = 7.0, 22.0, 40.0
+"""Between players: the least, the most in a high window, and the most with larger text."""
 _PAD = 16.0
 _HEAD = 40.0
 _DASH = 4.5
@@ -73,7 +74,9 @@ class SetupScreen(Page):
     def fill(self, area: Rect) -> None:
         """Add the seats on the left, the rules and the start button on the right."""
         right, rest = cut_right(area, 414, 16)
-        tall = min(rest.h, _HEAD + game_setup.MOST * (HEIGHT + _GAP) + 54 + 2 * _PAD)
+        tall = _HEAD + game_setup.MOST * (HEIGHT + _WIDEST_GAP) - _WIDEST_GAP + 2 * _PAD
+        # The rules need more room for larger text.
+        tall = min(rest.h, tall * min(1.2, self.stage.assets.text_factor))
         top = area.y + (area.h - tall) / 2
         self._add_seats(Rect(rest.x, top, rest.w, tall))
         start, panel = cut_bottom(Rect(right.x, top, right.w, tall), 60, 16)
@@ -97,12 +100,12 @@ class SetupScreen(Page):
     def _add_seats(self, area: Rect) -> None:
         panel = self.stage.content.add(Panel("", area, theme.BOARD_PANEL))
         inner = panel.area.inset(_PAD)
-        panel.add(
-            Label(_("Players (in turn order)"), Rect(inner.x, inner.y - 2, inner.w, 28), theme.serif(19))
-        )
+        title, style = _("Players (in turn order)"), theme.serif(19)
+        panel.add(Label(title, Rect(inner.x, inner.y - 2, inner.w, 28), style))
         count = len(self.setup.seats)
-        box = Rect(inner.x, inner.y + _HEAD - 4, inner.w, game_setup.MOST * (HEIGHT + _GAP))
-        places = column(box, [HEIGHT] * game_setup.MOST, _GAP)
+        box = Rect(inner.x, inner.y + _HEAD - 4, inner.w, inner.h - _HEAD + 4)
+        gap = min(_LARGEST_GAP, max(_GAP, (box.h - game_setup.MOST * HEIGHT) / (game_setup.MOST - 1)))
+        places = column(box, [HEIGHT] * game_setup.MOST, gap)
         names = game_setup.names(self.setup)
         portraits = portraits_of(game_setup.seats(self.setup))
         colors = game_setup.colors(self.setup)
@@ -139,7 +142,8 @@ class SetupScreen(Page):
                 places[count].center, max(220.0, button.natural_width(self.stage.assets)), 40
             )
             panel.add(button)
-        line = Rect(inner.x, inner.bottom - 34, inner.w, 34)
+        beside = self.stage.assets.measure(title, style) + 20
+        line = Rect(inner.x + beside, inner.y - 5, inner.w - beside, 34)
         self._warning = panel.add(Panel("", line, theme.CARD_PANEL))
         words = self._warning.area.inset(14, 0)
         self._message = self._warning.add(Label("", words, theme.STATUS, theme.WARN, name="setup.message"))

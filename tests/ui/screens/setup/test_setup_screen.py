@@ -251,10 +251,12 @@ def test_both_expansions_work_with_any_number_of_players(put: Put, context: Cont
         pilot.click("setup.seat.0.remove")
     if seats == 5:
         pilot.click("setup.add_seat")
-    assert not pilot.find("setup.draft").enabled
+    assert not pilot.has("setup.draft")
+    assert pilot.has("setup.figures")
     pilot.click("setup.variant.new_buildings")
     pilot.click("setup.variant.nobles")
-    assert pilot.find("setup.draft").enabled
+    assert pilot.has("setup.draft")
+    assert not pilot.has("setup.figures")
     pilot.click("setup.start")
     assert games[0].options == Options(seats, sets=BOTH)
     assert games[0].state.tasks[-1].step is Step.DRAFT
