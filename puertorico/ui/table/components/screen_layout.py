@@ -15,7 +15,7 @@ _SHARES = (0.07, 0.33, 0.28)
 """Each column's share of the width beyond the minimum; opponents' boards take the rest."""
 _OWN, _OWN_SHARE = 214.0, 0.3
 """Height of the viewed player's board, and its share of the height beyond the minimum."""
-_OTHERS_MAX_H = 430.0
+_OTHERS_MAX_H = 480.0
 """The largest height of opponents' boards."""
 _PAIR_GAP, _PAIR_OWN = 10.0, 680 / 1256
 """Between the boards of a game for two, and the viewed one's share of their width."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.assets import Assets
 
 _GAP = 4.7
-_MAX_CARD_H = 78.0
+_MAX_CARD_H = 104.0
 
 
 class RoleColumn(Node):
@@ -46,12 +46,12 @@ class RoleColumn(Node):
             self.cards[card.role].show(state)
 
     def resized(self) -> None:
-        """Divide the height equally among the cards."""
+        """Divide the height equally among the cards; in high windows, gaps fill it."""
         if self.w <= 0 or not self.cards:
             return
         count = len(self.cards)
         high = min(_MAX_CARD_H, (self.h - (count - 1) * _GAP) / count)
-        gap = _GAP if high < _MAX_CARD_H else min(14.0, (self.h - count * high) / max(1, count - 1))
+        gap = max(_GAP, (self.h - count * high) / max(1, count - 1))
         area = Rect(0, 0, self.w, self.h)
         size = name_size(self._assets, self.cards, self.w, high)
         for card, rect in zip(self.cards.values(), column(area, [high] * count, gap), strict=True):
