@@ -38,6 +38,8 @@ MAX_BUTTONS = 3
 """How many buttons fit on the action line."""
 _MAX_SALES = len(GOODS)
 """How many buttons for sales fit on it, next to that to pass."""
+_MAX_LOADS = 4
+"""How many buttons for loading goods fit on it, with that to pass."""
 
 
 class Question(Protocol):
@@ -212,6 +214,10 @@ class ActionQuestion:
         sales = [action for action in actions if isinstance(action, Sell)]
         if sales:  # short enough for all of them
             actions, most = sales if len(actions) > _MAX_SALES else actions, _MAX_SALES + 1
+        elif actions and all(isinstance(action, Load | LoadWharf) for action in actions):
+            most = _MAX_LOADS
+            if len(actions) + (PASS in self._session.legal()) > most:
+                actions = []
         elif source is None and len(actions) > MAX_BUTTONS - 1:
             actions = list(button_actions(self._state))
         buttons = [self._button(action) for action in actions[:most]]

@@ -11,6 +11,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.table.components.panels.action_line import ActionLine, LineButton, split
+from tests.ui.layout.judge import ROUNDING
 from tests.ui.layout.watch import capture
 from tests.ui.table.conftest import MakeTable, Table
 
@@ -99,6 +100,31 @@ def test_the_prompt_to_load_leaves_out_its_second_sentence_for_two_buttons(make_
     assert line.state.sentence.endswith("is loaded.")
     assert assert_in_one_row(table) == "Double-click a barrel, or drag it to a ship."
     assert line.describe() == line.state.sentence
+
+
+def test_a_long_hint_is_cut_before_it_is_too_small_to_read(make_table: MakeTable) -> None:
+    """It has two rows; the whole text is in the tooltip, and buttons keep their size, too."""
+    boards = [Board(goods={Good.TOBACCO: 2, Good.CORN: 2}), *(Board() for _ in range(3))]
+    ships = {6: (Good.CORN, 2)}
+    table = make_table(4, 1, state=position(Options(players=4), boards, role=Role.CAPTAIN, ships=ships))
+    table.until_asked()
+    line = table.screen.view.action_line
+    assert [button.text for button in line.buttons] == [
+        "Corn on 6: +3 VP",
+        "Tobacco on 5: +3 VP",
+        "Tobacco on 7: +3 VP",
+    ]
+    brief = "Load corn on the 6-barrel ship. It scores more VP over the next few rounds."
+    long = f"{brief} Next best: Load tobacco on the 5-barrel ship. {brief}"
+    for hint, is_cut in ((brief, False), (long, True)):
+        table.screen.controller.desk.show_note("Hint:", hint)
+        drawn = [row for row in capture(table.app).lines if line in row.node.ancestors()]
+        assert all(row.size >= 14 - ROUNDING for row in drawn)
+        assert all(row.text == row.wanted for row in drawn)
+        rows = [row.text for row in drawn if row.node is line and row.text != "Hint:"]
+        assert len(rows) == 2
+        assert rows[1].endswith("…") is is_cut
+        assert line.describe() == (hint if is_cut else None)
 
 
 def assert_in_one_row(table: Table) -> str:

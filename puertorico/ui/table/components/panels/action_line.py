@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import product
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -12,7 +11,7 @@ from puertorico.engine.ids import Role
 from puertorico.keybindings import Command
 from puertorico.ui import keys, theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.paint.text import LETTERS_HEIGHT, escape, fit_line
+from puertorico.ui.scene.paint.text import ELLIPSIS, LETTERS_HEIGHT, escape
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import ink, labels
@@ -29,12 +28,15 @@ _LINE = 16.5
 _USUAL_HEIGHT = 36.0
 _ENLARGED = 1.25
 """Down to this text enlargement, buttons give way to the sentence, which then grows as far as the rows."""
-_SMALLEST, _SMALLEST_SHARE = 0.75, 0.62
-"""How far a sentence in two rows may be reduced, and its share of the width after narrowing, too."""
-_SMALLER_SHARE = 0.8
-"""Down to this share, the sentence gives way to the buttons; then they give way to the sentence."""
 _WIDEST_BUTTONS = (290.0, 210.0, 190.0, 170.0)
-"""Maximum widths of a button, tried in this order until a translated sentence fits."""
+"""Maximum widths of a button, tried in this order until a sentence fits."""
+_NARROW_BUTTONS = (150.0, 135.0, 120.0)
+"""Those tried next, until there is room for the words in bold."""
+_BUTTON_SHARE, _SMALLEST_BUTTON_SHARE = 14 / 14.5, 0.62
+"""How far the text of a button may be reduced: for a whole sentence, and for a few words of a translation.
+"""
+_LEAST_WORDS = 120.0
+"""With less room, no part of a sentence is shown."""
 _MANY, _AROUND, _MANY_AROUND = 4, 34.0, 22.0
 """Room around the text of a button; there is less around that of more than four buttons."""
 
@@ -70,7 +72,7 @@ class ActionLineState:
 
 
 class ActionLine(Piece[ActionLineState]):
-    """The action line. A sentence that doesn't fit is reduced."""
+    """The action line. A sentence has up to two rows; one that doesn't fit is cut, with a tooltip for it."""
 
     def __init__(self, assets: Assets) -> None:
         super().__init__("", ActionLineState(), radius=99)
@@ -115,11 +117,24 @@ class ActionLine(Piece[ActionLineState]):
             self._put_buttons()
             is_long = self.assets.measure(self.state.sentence, _SENTENCE) > self._sentence_width
             self._sentence = self.state.brief if is_long and self.state.brief else self.state.sentence
-            for share, widest in product((1.0, _SMALLER_SHARE, _SMALLEST_SHARE), _WIDEST_BUTTONS):
+            for widest in _WIDEST_BUTTONS:
                 self._put_buttons(widest)
-                if self._rows_fit(share):
+                if self._rows_fit():
                     return
-            self._put_buttons()
+            for widest in (*_WIDEST_BUTTONS, *_NARROW_BUTTONS):
+                self._put_buttons(widest, _SMALLEST_BUTTON_SHARE)
+                if self._sentence_width >= (_LEAST_WORDS if widest in _WIDEST_BUTTONS else 0):
+                    break
+            self._sentence = self._cut(self._sentence)
+
+    def _cut(self, text: str) -> str:
+        """Return as many words as fit in two rows, with an ellipsis; none if there is too little room."""
+        rest = self._sentence_width
+        if rest < _LEAST_WORDS:
+            return ""
+        words = text.split(" ")
+        cuts = (" ".join(words[:count]).rstrip(" .,:;") + ELLIPSIS for count in range(len(words) - 1, 0, -1))
+        return next((cut for cut in cuts if self._fit(split(self.assets, cut, rest))), "")
 
     @property
     def _row(self) -> float:
@@ -139,23 +154,26 @@ class ActionLine(Piece[ActionLineState]):
         self._put_buttons()
         return self._rows_fit(min(growth, self.assets.text_factor))
 
-    def _rows_fit(self, share: float = 1.0) -> bool:
-        """Return whether the sentence fits next to the buttons, reduced to a share of its width."""
+    def _rows_fit(self, growth: float = 1.0) -> bool:
+        """Return whether the sentence fits next to the buttons in two rows, enlarged."""
+        return self._fit(split(self.assets, self._sentence, self._sentence_width), growth)
+
+    def _fit(self, rows: Sequence[str], growth: float = 1.0) -> bool:
         rest = self._sentence_width
-        rows = split(self.assets, self._sentence, rest)
-        return all(self.assets.measure(row, _NARROW, as_drawn=True) * share <= rest for row in rows)
+        return all(self.assets.measure(row, _NARROW, as_drawn=True) * growth <= rest for row in rows)
 
     @property
     def _sentence_width(self) -> float:
         """The room for the sentence."""
         return self._room().w - self.assets.measure(self.state.lead, LEAD) - 9
 
-    def _put_buttons(self, widest: float = _WIDEST_BUTTONS[0]) -> None:
+    def _put_buttons(self, widest: float = _WIDEST_BUTTONS[0], share: float = _BUTTON_SHARE) -> None:
+        """Put the buttons at the right end, their texts at least a share of their normal width."""
         x = self.w - 5.0
         around = _MANY_AROUND if len(self.buttons) > _MANY else _AROUND
         for button in reversed(self.buttons):
             text = self.assets.measure(button.text, theme.BUTTON)
-            wide = max(84.0, min(widest, text + around), text * _SMALLEST_SHARE + around)
+            wide = max(84.0, min(widest, text + around), text * share + _MANY_AROUND)
             x -= wide
             button.rect = Rect(x, 4.5, wide, self.h - 9)
             x -= 7.0
@@ -188,23 +206,16 @@ class ActionLine(Piece[ActionLineState]):
         if canvas.assets.measure(text, _SENTENCE, as_drawn=True) <= rest.w:
             canvas.text(text, rest, _SENTENCE, theme.INK_SOFT)
             return
-        if not self._rows_fit(_SMALLEST_SHARE):
-            return  # The translation is too long; the tooltip shows it.
         rows = split(canvas.assets, text, rest.w)
         line = self._row
         top = rest.center[1] - line * len(rows) / 2
         for number, words in enumerate(rows):
             place = Rect(rest.x, top + line * number, rest.w, line)
-            canvas.text(words, place, _NARROW, theme.INK_SOFT, smallest=_SMALLEST)
+            canvas.text(words, place, _NARROW, theme.INK_SOFT, smallest=1.0)
 
     def describe(self) -> str | None:
         """Return the whole sentence as the tooltip if not all of it is shown, else None."""
-        if self._sentence != self.state.sentence:
-            return escape(self.state.sentence)
-        scale = self.assets.scale
-        width = int(max(1.0, self._sentence_width) * scale * 1.9)
-        shown, _ = fit_line(self.assets, self.state.sentence, _NARROW, scale, width, 1.0)
-        return None if shown == self.state.sentence else escape(self.state.sentence)
+        return None if self._sentence == self.state.sentence else escape(self.state.sentence)
 
 
 def split(assets: Assets, text: str, width: float) -> list[str]:
