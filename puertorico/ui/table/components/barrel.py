@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -62,12 +63,33 @@ class FloatingBarrel(Piece[Barrels]):
 class GoodsPile(Piece[Barrels]):
     """Base of all barrels with a count, with a tooltip and a ghost to drag.
 
-    ``seat`` is their owner, None for the supply.
+    ``seat`` is their owner, None for the supply. ``gain``: the doubloons or VP that they can bring now, on a
+    tag at the barrel.
     """
+
+    gain = Reactive[tuple[PieceKind, int] | None]()
 
     def __init__(self, name: str, good: Good, seat: int | None = None) -> None:
         super().__init__(name, Barrels(good, 0))
         self.seat = seat
+        self.gain = None
+
+    @abstractmethod
+    def _gain_corner(self, wide: float) -> Point:
+        """Return the upper left corner of a tag of a width."""
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw the rim, and the gain on top of it."""
+        super().paint_over(canvas)
+        if self.gain is None:
+            return
+        piece, count = self.gain
+        text = f"+{count}"
+        wide = canvas.assets.measure(text, _GAIN, as_drawn=True) + 9
+        tag = Rect(*self._gain_corner(wide), wide, _GAIN_HIGH)
+        style, color = (_POINTS, theme.WHITE) if piece is PieceKind.POINT else (_DOUBLOONS, theme.INK)
+        canvas.panel(style, tag)
+        canvas.text(text, tag, _GAIN, color, "center")
 
     def describe(self) -> Tip:
         """Return the tooltip: the count, the selling price, and who has this good."""
@@ -81,15 +103,12 @@ class GoodsPile(Piece[Barrels]):
 class BadgedBarrel(GoodsPile):
     """A barrel on a compass rose, with its count in a dark badge; faint when there is none.
 
-    ``gain``: the doubloons or VP that it can bring now, on a tag at its upper left corner.
+    The tag with a gain is at its upper left corner.
     """
-
-    gain = Reactive[tuple[PieceKind, int] | None]()
 
     def __init__(self, name: str, good: Good, seat: int | None = None) -> None:
         super().__init__(name, good, seat)
         self.bleed = 19.0
-        self.gain = None
 
     def _body(self) -> Rect:
         w = min(self.w, self.h * ink.BARREL_SHAPE)
@@ -105,21 +124,14 @@ class BadgedBarrel(GoodsPile):
         self._paint_number(canvas)
 
     def paint_over(self, canvas: Canvas) -> None:
-        """Draw the rim, and the count and the gain on top of it."""
+        """Draw the rim, and the gain and the count on top of it."""
         super().paint_over(canvas)
         self._paint_number(canvas)
-        if self.gain is not None:
-            self._paint_gain(canvas, *self.gain)
 
-    def _paint_gain(self, canvas: Canvas, piece: PieceKind, count: int) -> None:
-        text, body = f"+{count}", self._body()
-        wide = canvas.assets.measure(text, _GAIN, as_drawn=True) + 9
+    def _gain_corner(self, wide: float) -> Point:
+        body = self._body()
         # A wider tag is further in, to stay clear of the badge of the next barrel.
-        left = body.x + body.w * 0.45 - min(wide, _GAIN_OUT)
-        tag = Rect(left, body.y - _GAIN_HIGH * 0.55, wide, _GAIN_HIGH)
-        style, color = (_POINTS, theme.WHITE) if piece is PieceKind.POINT else (_DOUBLOONS, theme.INK)
-        canvas.panel(style, tag)
-        canvas.text(text, tag, _GAIN, color, "center")
+        return (body.x + body.w * 0.45 - min(wide, _GAIN_OUT), body.y - _GAIN_HIGH * 0.55)
 
     def _paint_number(self, canvas: Canvas) -> None:
         if self.state.count:
@@ -141,7 +153,7 @@ class CountedBarrel(GoodsPile):
         self, name: str, good: Good, width: float, style: theme.TextStyle, seat: int | None = None
     ) -> None:
         super().__init__(name, good, seat)
-        self.bleed = 3.0
+        self.bleed = 8.0
         self.width = width
         self.has_tag_beside = False
         self.style = style
@@ -163,6 +175,11 @@ class CountedBarrel(GoodsPile):
             canvas.text(str(count), room, self.style)
         else:
             canvas.text("0", room, self.style.weighted(theme.Weight.REGULAR), theme.INK_SOFT)
+
+    def _gain_corner(self, wide: float) -> Point:
+        # Below the letter of the barrel, since above it are tags with changes.
+        body = self._body()
+        return (body.center[0] - wide / 2 - 2, body.bottom - _GAIN_HIGH * 0.42)
 
     def tag_center(self, wide: float, assets: Assets) -> Point:
         """Return a place at the upper right corner of the number, or beside it."""

@@ -223,10 +223,10 @@ class TableView(Tabletop):
         return self.find(name)
 
     def show_gains(self, points: Mapping[str, int]) -> None:
-        """Label ships and wharves with the VP for loading there, and the player's barrels on a rose with the
-        doubloons or VP that they bring, by node name; clear all other labels.
+        """Label ships and wharves with the VP for loading there, and the player's barrels with the doubloons
+        or VP that they bring, by node name; clear all other labels.
         """
-        barrels = self.own.rose.goods if isinstance(self.own, OwnBoard) else ()
+        barrels = self.own.rose.goods if isinstance(self.own, OwnBoard) else self.own.goods
         piece = PieceKind.DOUBLOON if self.snapshot.role is Role.TRADER else PieceKind.POINT
         for barrel in barrels:
             brings = points.get(barrel.name)
