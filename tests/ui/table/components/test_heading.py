@@ -149,3 +149,19 @@ def test_a_heading_says_who_has_passed_in_this_phase(assets: Assets, players: in
     assert "passed" in words
     assert "Ben" in words
     assert "passed" not in [line.text for line in opponents_heading(assets, players).lines]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_short_name_is_whole_on_ones_own_board(assets: Assets, players: int, text: float) -> None:
+    state = position(Options(players=players), [Board()] * players, governor=0)
+    seats = [Seat(SeatKind.HUMAN, name, portrait="lady") for name in ("Ana", "Ben", "Eva", "Jan", "Mia")]
+    session = Session(state.options, 1, seats[:players], start=state)
+    watch = Watch(assets)
+    with assets.text_at(text):
+        view = TableView(assets, take_snapshot(session, update_row((), session)))
+        view.layout(1280, 720)
+        with watch.on():
+            view.own.draw(Canvas(pygame.Surface((1280, 720)), assets, 1.0, 0.0, 0.0))
+    [name] = [line for line in watch.lines if line.text == "Ana"]
+    assert name.size >= theme.PLAYER.size * min(text, 1.3)

@@ -45,6 +45,8 @@ _BELOW_NAME = 33.0
 _WIDE = 1200.0
 """From this width on, heading, San Juan and city spaces can be larger for large text."""
 _PORTRAIT = 29.0
+_SHORT_NAME = 66.0
+"""Up to this width, a name isn't reduced."""
 
 
 @frozen
@@ -187,8 +189,9 @@ class OwnBoard(PlayerBoard):
         x = island.x + 25
         canvas.picture(state.board.portrait, Rect(x, y - 1, 23, 23))
         x += _PORTRAIT
-        # A whole name matters more than the title of the island.
-        least = least_width(canvas.assets, state.board.name) + 1
+        # A whole name matters more than the title of the island, and a short one keeps its size.
+        full = canvas.assets.measure(state.board.name, theme.PLAYER) + 2
+        least = max(least_width(canvas.assets, state.board.name) + 1, min(full, _SHORT_NAME))
         room = island.right - ink.heading_width(canvas.assets, _("Island"), filled) - 8 - crown - x
         right = island.right + min(city.x - 3 - island.right, max(0.0, least - room))
         room += right - island.right
