@@ -62,6 +62,9 @@ _FOR_LATER = frozenset(
 )
 """What is worth less and less in the last two rounds."""
 
+_AT_ONCE = frozenset({What.CAPACITY, What.CITY, What.CARD})
+"""What is a reason for the player who decides only if it comes at once."""
+
 _OF_OPPONENTS = frozenset(
     {What.SHIPPED, What.SOLD, What.CARD, What.SPOILED, What.PRODUCED, What.BUILT, What.IN_USE, What.EARNED}
 )
@@ -207,8 +210,8 @@ def _is_clear(one: Difference, worth: float, own: bool) -> bool:
         return one.when is When.ROUND and size >= LEAST_SHARE
     if one.mean * worth <= 0:
         return False
-    if what is What.CAPACITY:
-        return one.when is When.PHASE
+    if what in _AT_ONCE and own and one.when is not When.PHASE:
+        return False
     if what is What.CROP and min(one.best, one.second) > 0.25:
         return False
     if what in _YES_OR_NO:
