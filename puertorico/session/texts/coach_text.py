@@ -134,14 +134,14 @@ def _new_colonists(preview: Preview) -> Iterator[Point]:
     fields, staffed = sum(player.tiles[:ISLAND_PLACES]), sum(player.staffed)
     if staffed < fields:
         text = ngettext(
-            "Only {staffed} of your {tiles} island tiles are staffed: the Mayor would bring you {count} colonist.",
-            "Only {staffed} of your {tiles} island tiles are staffed: the Mayor would bring you {count} colonists.",
+            "Only {staffed} of your {tiles} island tiles are staffed: the Mayor brings you {count} colonist.",
+            "Only {staffed} of your {tiles} island tiles are staffed: the Mayor brings you {count} colonists.",
             mine.people,
         )
     else:
         text = ngettext(
-            "Some of your buildings are empty and do nothing: the Mayor would bring you {count} colonist.",
-            "Some of your buildings are empty and do nothing: the Mayor would bring you {count} colonists.",
+            "Some of your buildings are empty and do nothing: the Mayor brings you {count} colonist.",
+            "Some of your buildings are empty and do nothing: the Mayor brings you {count} colonists.",
             mine.people,
         )
     yield 0.9 * helped, text.format(staffed=staffed, tiles=fields, count=mine.people)
