@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from puertorico.ai.reasons.comparison import Choice
 from puertorico.ai.reasons.facts import Fact, What
-from puertorico.engine.actions import BUILD, PASS, Build
+from puertorico.engine.actions import BUILD, PASS, Build, TakePlantation
 from puertorico.engine.buildings import PRODUCTION, SPECS
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
@@ -76,8 +76,18 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
         # What the barrel sells for is in the name of the move.
         return PASS not in (*best, *second)
     if fact.what is What.TILES and fact.item != Tile.QUARRY:
-        return False
+        return step in SETTLING and _only_one_is_new(state, best, second)
     return fact.what in _OWN.get(step, ())
+
+
+def _only_one_is_new(state: GameState, best: Choice, second: Choice) -> bool:
+    """Return whether only the better one of two plantations is of a kind that the island doesn't have."""
+    tiles = state.players[state.seat].tiles
+
+    def is_new(choice: Choice) -> bool:
+        return any(isinstance(action, TakePlantation) and not tiles[action.tile] for action in choice)
+
+    return is_new(best) and not is_new(second)
 
 
 def _is_cheaper(best: Choice, second: Choice) -> bool:

@@ -174,7 +174,7 @@ class _Worth:
             case What.IN_USE:
                 each = 2.0 if LARGE >> fact.item & 1 else 0.7 * self.later
             case What.TILES:
-                each = 1.0 if fact.item == Tile.QUARRY else 0.0
+                each = 1.0 if fact.item == Tile.QUARRY else 0.4
             case What.CROP:
                 each = 0.5 + 0.1 * fact.item
             case what if what in _DOUBLOONS:

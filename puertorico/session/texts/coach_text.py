@@ -119,9 +119,7 @@ def _shipping(preview: Preview) -> Iterator[Point]:
         )
         yield (
             float(best.points),
-            text.format(
-                good=good_name(best.good), ship=best.ship, count=best.barrels, points=best.points
-            ),
+            text.format(good=good_name(best.good), ship=best.ship, count=best.barrels, points=best.points),
         )
 
 
@@ -134,14 +132,14 @@ def _new_colonists(preview: Preview) -> Iterator[Point]:
     fields, staffed = sum(player.tiles[:ISLAND_PLACES]), sum(player.staffed)
     if staffed < fields:
         text = ngettext(
-            "Only {staffed} of your {tiles} island tiles are staffed: the Mayor brings you {count} colonist.",
-            "Only {staffed} of your {tiles} island tiles are staffed: the Mayor brings you {count} colonists.",
+            "Only {staffed} of your {tiles} island tiles are staffed. The Mayor brings {count} colonist.",
+            "Only {staffed} of your {tiles} island tiles are staffed. The Mayor brings {count} colonists.",
             mine.people,
         )
     else:
         text = ngettext(
-            "Some of your buildings are empty and do nothing: the Mayor brings you {count} colonist.",
-            "Some of your buildings are empty and do nothing: the Mayor brings you {count} colonists.",
+            "Some of your buildings are empty and do nothing. The Mayor brings {count} colonist.",
+            "Some of your buildings are empty and do nothing. The Mayor brings {count} colonists.",
             mine.people,
         )
     yield 0.9 * helped, text.format(staffed=staffed, tiles=fields, count=mine.people)

@@ -8,7 +8,7 @@ from puertorico.ai.reasons.comparison import When
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.engine.actions import PASS
-from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, Good, Step
+from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, Good, Step, Tile
 from puertorico.engine.state import GameState
 from puertorico.i18n import _, ngettext
 from puertorico.session.texts.timed_reasons import timed_text
@@ -48,6 +48,9 @@ def _exact(reason: Reason, state: GameState) -> str | None:
             return _("It probably makes this the last round.")
         case What.CAPACITY:
             return _capacity(reason, state)
+        case What.TILES if reason.item != Tile.QUARRY:
+            text = _("You don't grow {good} yet: a new good finds a ship or a buyer more easily.")
+            return text.format(good=good_name(GOODS[reason.item]))
         case What.TILES:
             return _quarry(state)
         case What.CITY if state.tasks[-1].step == Step.BUILD and reason.when is When.PHASE:

@@ -93,6 +93,9 @@ def test_a_tile_is_explained_by_what_it_will_do() -> None:
     quarry = make(What.TILES, When.PHASE, 0)
     assert words(quarry, SETTLE) == "Once staffed, it takes 1 doubloon off most buildings."
     assert words(quarry) == "You get a quarry, which makes your buildings cheaper."
+    tobacco = Reason(What.TILES, When.PHASE, 0, Tile.TOBACCO, False, 1, 1)
+    new = "You don't grow tobacco yet: a new good finds a ship or a buyer more easily."
+    assert words(tobacco, SETTLE) == new
     sugar = make(What.CAPACITY, When.PHASE, 0)
     said = "Your buildings have room for it: once staffed, it produces sugar each time."
     assert words(sugar, SETTLE) == said
