@@ -58,6 +58,7 @@ LAYERS = {
     ),
     "review": ("comparison", "playouts", "choices"),
     "session": (
+        "coach",
         "ai_process saving texts preview replay undo_history",
         "ai_worker decisions ending game_history thinking_processes",
         "ai_helpers game_session",
