@@ -136,7 +136,8 @@ class Settings:
 
     Volumes and ``text_size`` are in percent. ``language`` None is the system's. ``keys`` are those that
     replace the default ones, "" for no key. With ``one_click_acts``, a click moves a piece at once if it is
-    obvious where it goes. ``log_docked`` is whether the log is next to the table instead of over it.
+    obvious where it goes. With ``coach``, a card says what matters at each decision. ``log_docked`` is
+    whether the log is next to the table instead of over it.
     """
 
     language: str | None = field(default=None, validator=optional(_NAME))
@@ -149,6 +150,7 @@ class Settings:
     confirm_moves: bool = field(default=False, validator=_FLAG)
     one_click_acts: bool = field(default=False, validator=_FLAG)
     forced_moves: ForcedMoves = field(default=ForcedMoves.LEARN, validator=instance_of(ForcedMoves))
+    coach: bool = field(default=False, validator=_FLAG)
     cover: Cover = field(default=Cover.TABLE, validator=instance_of(Cover))
     text_size: int = field(default=TEXT_SIZES[0], validator=in_(TEXT_SIZES))
     log_docked: bool = field(default=False, validator=_FLAG)

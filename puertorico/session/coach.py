@@ -10,7 +10,7 @@ from puertorico.engine.buildings import CIRCLES, PRODUCERS
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import legal_actions
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import GOODS, ISLAND_PLACES, PLANTATIONS, Building, Good, Role, Step, Tile
+from puertorico.engine.ids import GOODS, ISLAND_PLACES, Building, Good, Role, Step, Tile
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.engine.state import PlayerState
 from puertorico.i18n import _, ngettext
@@ -128,29 +128,29 @@ def _new_colonists(preview: Preview) -> Iterator[Point]:
     helped = min(mine.people, mine.circles)
     if not helped:
         return
-    player = preview.me
-    fields, staffed = sum(player.tiles[:ISLAND_PLACES]), sum(player.staffed)
-    if staffed < fields:
+    if mine.circles == _all_circles(preview.me):
         text = ngettext(
-            "Only {staffed} of your {tiles} island tiles are staffed. The Mayor brings {count} colonist.",
-            "Only {staffed} of your {tiles} island tiles are staffed. The Mayor brings {count} colonists.",
+            "All your circles are empty, so nothing works yet. The Mayor brings {count} colonist.",
+            "All your circles are empty, so nothing works yet. The Mayor brings {count} colonists.",
             mine.people,
         )
     else:
         text = ngettext(
-            "Some of your buildings are empty and do nothing. The Mayor brings {count} colonist.",
-            "Some of your buildings are empty and do nothing. The Mayor brings {count} colonists.",
+            "{empty} of your {circles} circles are empty. The Mayor brings {count} colonist.",
+            "{empty} of your {circles} circles are empty. The Mayor brings {count} colonists.",
             mine.people,
         )
-    yield 0.9 * helped, text.format(staffed=staffed, tiles=fields, count=mine.people)
+    circles = _all_circles(preview.me)
+    yield 0.9 * helped, text.format(empty=mine.circles, circles=circles, count=mine.people)
 
 
 def _affordable(preview: Preview) -> Iterator[Point]:
     mine = builder(preview)[0]
     if not mine.buildings:
         return
-    wanted = _needed_producer(preview.me, mine.buildings) or mine.buildings[0]
-    cost = preview.state.rules.costs[wanted]
+    costs = preview.state.rules.costs
+    wanted = _needed_producer(preview.me, mine.buildings, costs)
+    wanted = mine.buildings[0] if wanted is None else wanted
     due = purchase(preview, wanted)
     price = due.price.total if due.as_builder is None else due.as_builder
     text = ngettext(
@@ -158,7 +158,7 @@ def _affordable(preview: Preview) -> Iterator[Point]:
         "Choosing the Builder now, you could buy the {building} for {count} doubloons.",
         price,
     )
-    yield 0.5 + 0.35 * cost, text.format(building=building_name(wanted), count=price)
+    yield 0.5 + 0.35 * costs[wanted], text.format(building=building_name(wanted), count=price)
 
 
 def _producing(preview: Preview, names: Sequence[str]) -> Iterator[Point]:
@@ -204,7 +204,7 @@ def _settling(preview: Preview) -> str | None:
 
 def _placing(preview: Preview) -> str:
     people = preview.me.colonists
-    circles = sum(preview.me.tiles[:ISLAND_PLACES]) + sum(CIRCLES[b] for b in preview.me.buildings)
+    circles = _all_circles(preview.me)
     if people >= circles:
         return _("You have a colonist for every circle.")
     pairs = [good for good in GOODS[1:] if preview.me.tiles[good] and _circles(preview.me, good)]
@@ -225,14 +225,14 @@ def _building(preview: Preview) -> str:
     affordable = [action.building for action in legal if isinstance(action, Build)]
     if not affordable:
         return _("Nothing is cheap enough for you now. Doubloons come from selling and from role cards.")
-    wanted = _needed_producer(preview.me, affordable)
+    costs = preview.state.rules.costs
+    wanted = _needed_producer(preview.me, affordable, costs)
     if wanted is not None:
         good = next(good for good in GOODS if wanted in PRODUCERS[good])
         text = _("Your {good} needs a building before it produces anything: you can afford the {building}.")
         return text.format(good=good_name(good), building=building_name(wanted))
-    costs = preview.state.rules.costs
     best = max(affordable, key=lambda building: (costs[building], -building))
-    text = _("The most valuable building you can afford is the {building}. It needs a colonist to work.")
+    text = _("The most expensive building you can afford is the {building}. It needs a colonist to work.")
     return text.format(building=building_name(best))
 
 
@@ -275,6 +275,11 @@ def _storing(preview: Preview) -> str:
 # The board ----------------------------------------------------------------------------------------
 
 
+def _all_circles(player: PlayerState) -> int:
+    """Return the circles on the island and in the city, empty or not."""
+    return sum(player.tiles[:ISLAND_PLACES]) + sum(CIRCLES[building] for building in player.buildings)
+
+
 def _circles(player: PlayerState, good: Good) -> int:
     """Return the circles of the production buildings for a good."""
     return sum(CIRCLES[building] for building in PRODUCERS[good] if player.owns(building))
@@ -285,11 +290,12 @@ def _free_circles(player: PlayerState, good: Good) -> int:
     return _circles(player, good) - player.tiles[good]
 
 
-def _needed_producer(player: PlayerState, affordable: Sequence[Building]) -> Building | None:
-    """Return a production building for plantations without one, for the most valuable good."""
+def _needed_producer(
+    player: PlayerState, affordable: Sequence[Building], costs: Sequence[int]
+) -> Building | None:
+    """Return the cheapest building for plantations that have none, for the most valuable good."""
     for good in reversed(GOODS[1:]):
-        if player.tiles[PLANTATIONS[good]] and not _circles(player, good):
-            for building in affordable:
-                if building in PRODUCERS[good]:
-                    return building
+        found = [building for building in affordable if building in PRODUCERS[good]]
+        if player.tiles[good] and not _circles(player, good) and found:
+            return min(found, key=lambda building: costs[building])
     return None

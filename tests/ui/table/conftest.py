@@ -100,6 +100,7 @@ def make_table(app: App, tmp_path: Path) -> MakeTable:
         confirm: bool = False,
         free_undo: bool = False,
         asks_always: bool = False,
+        coach: bool = False,
         cover: Cover = Cover.TABLE,
         chips: int = 0,
         inline: bool = True,
@@ -107,7 +108,9 @@ def make_table(app: App, tmp_path: Path) -> MakeTable:
         **options: bool,
     ) -> Table:
         forced_moves = ForcedMoves.ASK if asks_always else ForcedMoves.PLAY
-        settings = Settings(animation=speed, confirm_moves=confirm, forced_moves=forced_moves, cover=cover)
+        settings = Settings(
+            animation=speed, confirm_moves=confirm, forced_moves=forced_moves, cover=cover, coach=coach
+        )
         context = Context(settings=settings, file=tmp_path / "settings.json", inline=inline)
         seats = [
             Seat(SeatKind.HUMAN, NAMES[k]) if k < humans else Seat(SeatKind.COMPUTER, NAMES[k], styles[k])

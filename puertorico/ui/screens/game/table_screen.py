@@ -7,7 +7,9 @@ from puertorico.session.game_session import Session
 from puertorico.settings import ForcedMoves
 from puertorico.ui import theme
 from puertorico.ui.context import Context
+from puertorico.ui.scene.geometry import Size
 from puertorico.ui.scene.tree.animation import MotionLevel
+from puertorico.ui.screens.game.coach_card import Coach
 from puertorico.ui.screens.game.game_over import GameOver
 from puertorico.ui.screens.game.game_table import GameTable
 from puertorico.ui.screens.shared.navigation import leave_game, show_title
@@ -22,6 +24,7 @@ class TableScreen(GameTable):
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
         self._experience = Experience()
+        self._coach = Coach(session, on_hint=self.ask_hint, on_off=lambda: context.change(coach=False))
         self._has_covered = False
         """Whether the cover has appeared and explained itself."""
         self._celebrates = not session.is_over
@@ -52,10 +55,21 @@ class TableScreen(GameTable):
         else:
             controller.go_on()
 
+    def build(self, size: Size) -> None:
+        """Build the table; the coach speaks again."""
+        self._coach.forget()
+        super().build(size)
+
+    def update(self, dt: float) -> None:
+        """Let the coach say what matters at a new decision."""
+        super().update(dt)
+        if self.controller is not None and self._has_started:
+            self._coach.follow(self.controller, self.stage, self.view, on=self.context.settings.coach)
+
     def _asks_forced_moves_of(self, seat: int) -> bool:
         setting = self.context.settings.forced_moves
         is_learning = setting is ForcedMoves.LEARN and self._experience.is_new(self.session.names[seat])
-        return setting is ForcedMoves.ASK or is_learning
+        return setting is ForcedMoves.ASK or is_learning or self.context.settings.coach
 
     def leave(self) -> None:
         """Go to the title, if the game is saved."""

@@ -9,14 +9,15 @@ from puertorico.lessons.lessons import open_lesson
 from puertorico.record.lesson_progress import ProgressFile
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
-from puertorico.ui.screens.setup.game_setup import default_setup, names
+from puertorico.ui.screens.setup import game_setup
 from puertorico.ui.screens.shared.navigation import leave_game, play_game
 
 if TYPE_CHECKING:
     from puertorico.ui.context import Context
     from puertorico.ui.screen import ScreenHost
 
-_OPPONENTS = (("Inés", "easy-allrounder"), ("Diego", "easy-allrounder"))
+_OPPONENTS = ("Inés", "Diego", "Rafael", "Mateo")
+_EASY, _COUNT = "easy-allrounder", 3
 
 
 def learner(context: Context) -> Seat:
@@ -24,7 +25,7 @@ def learner(context: Context) -> Seat:
     setup = context.settings.last_setup
     last = None if setup is None else next((seat for seat in setup.seats if seat.kind == "human"), None)
     if last is None or not last.name:
-        return Seat(SeatKind.HUMAN, names(default_setup())[0])
+        return Seat(SeatKind.HUMAN, game_setup.names(game_setup.default_setup())[0])
     return Seat(SeatKind.HUMAN, last.name, "", last.portrait, last.color)
 
 
@@ -42,8 +43,10 @@ def play_lesson(app: ScreenHost, context: Context, lesson: str) -> None:
 
 
 def play_first_game(app: ScreenHost, context: Context) -> None:
-    """Begin a game with easy opponents, in which the person who learns is governor."""
+    """Begin a game with a coach and easy opponents, in which the person who learns is governor."""
     you = learner(context)
-    them = [Seat(SeatKind.COMPUTER, name, style) for name, style in _OPPONENTS if name != you.name]
+    names = [name for name in _OPPONENTS if name != you.name][:_COUNT]
+    them = [Seat(SeatKind.COMPUTER, name, _EASY) for name in names]
+    context.change(coach=True)
     options = Options(players=len(them) + 1, governor=0)
     play_game(app, context, Session(options, context.seed(), (you, *them), free_undo=True))

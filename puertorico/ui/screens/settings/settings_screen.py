@@ -186,6 +186,13 @@ class SettingsScreen(Page):
                 index=_COVERS.index(context.settings.cover),
                 change=lambda index: context.change(cover=_COVERS[index]),
             ),
+            SwitchRow(
+                name="settings.coach",
+                title=_("Coach"),
+                text=_("Say what matters at each decision"),
+                value=lambda: context.settings.coach,
+                change=lambda on: context.change(coach=on),
+            ),
             ButtonRow(
                 name="settings.keys",
                 title=_("Keyboard shortcuts"),

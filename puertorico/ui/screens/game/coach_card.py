@@ -1,0 +1,124 @@
+"""The card on which the coach says what matters at a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from puertorico.i18n import _
+from puertorico.session.coach import coach_text
+from puertorico.session.preview import make_preview
+from puertorico.ui import theme
+from puertorico.ui.scene.geometry import NOWHERE, Rect, Size
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
+from puertorico.ui.scene.widgets.display import Label, Paragraph
+from puertorico.ui.table.lesson.card_place import place_card, room_for_card
+
+if TYPE_CHECKING:
+    from puertorico.session.game_session import Session
+    from puertorico.ui.scene.paint.assets import Assets
+    from puertorico.ui.scene.paint.canvas import Canvas
+    from puertorico.ui.scene.stage import Stage
+    from puertorico.ui.table.components.table_view import TableView
+    from puertorico.ui.table.controller import Controller
+    from puertorico.ui.table.decisions.question import Question
+
+_PANEL = theme.PanelStyle(theme.CARD, theme.SAND, 14, theme.GOLD_EDGE, 1.6, theme.GOLD, 2.4, shadow=8)
+_TEXT = theme.sans(16)
+_HEAD = theme.sans(13)
+_WIDE, _WIDEST_TEXT = 330.0, 1.5
+_PAD, _GAP = 13.0, 8.0
+_HEAD_HIGH, _BUTTON = 18.0, 32.0
+
+CardButton = tuple[str, str, Callable[[], None]]
+"""The name, text and action of a button."""
+
+
+class CoachCard(Node):
+    """The card, as large as its text needs."""
+
+    def __init__(self, text: str, buttons: Sequence[CardButton], assets: Assets) -> None:
+        super().__init__("coach.card", NOWHERE, z=6, blocks_mouse=True, radius=_PANEL.radius)
+        self.bleed = 12.0
+        self.text = text
+        made = [
+            Button(f"coach.{name}", label, Rect(0, 0, 0, _BUTTON), action, look=ButtonLook.PLAIN)
+            for name, label, action in buttons
+        ]
+        for button in made:
+            button.rect = Rect(0, 0, max(74.0, button.natural_width(assets)), _BUTTON)
+        row = sum(button.w for button in made) + _GAP * (len(made) - 1)
+        wide = max(_WIDE * min(assets.text_factor, _WIDEST_TEXT), row + 2 * _PAD)
+        inner = wide - 2 * _PAD
+        self.add(Label(_("Coach"), Rect(_PAD, _PAD - 5, inner, _HEAD_HIGH), _HEAD, theme.INK_SOFT))
+        words = Paragraph(text, NOWHERE, _TEXT, theme.INK)
+        y = _PAD - 5 + _HEAD_HIGH + 3
+        high = words.height_for(assets, inner)
+        words.rect = Rect(_PAD, y, inner, high + 2)
+        self.add(words)
+        y += high + 10
+        x = wide - _PAD - row
+        for button in made:
+            button.rect = button.rect.at(x, y)
+            x = button.rect.right + _GAP
+            self.add(button)
+        self.size: Size = (wide, y + _BUTTON + _PAD - 2)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the card."""
+        canvas.panel(_PANEL, self.area)
+
+
+class Coach:
+    """Shows a card at each decision of a person, until it is read or the coach is switched off."""
+
+    def __init__(self, session: Session, *, on_hint: Callable[[], None], on_off: Callable[[], None]) -> None:
+        self._session = session
+        self._on_hint = on_hint
+        self._on_off = on_off
+        self._card: CoachCard | None = None
+        self._asked: Question | None = None
+        """The decision for which there is a card, or was one."""
+
+    @property
+    def text(self) -> str | None:
+        """What the card says, if there is one."""
+        return None if self._card is None else self._card.text
+
+    def forget(self) -> None:
+        """Show the card again after the table was rebuilt, unless it was read."""
+        if self._card is not None:
+            self._card, self._asked = None, None
+
+    def follow(self, controller: Controller, stage: Stage, view: TableView, *, on: bool) -> None:
+        """Show the card of the current decision, or none."""
+        question = controller.question if on and not controller.is_showing else None
+        if question is self._asked:
+            return
+        self._asked = question
+        self.hide()
+        if question is None:
+            return
+        preview = make_preview(self._session)
+        text = coach_text(preview, self._session.names) if preview.is_played else None
+        if text is not None:
+            self._show(text, controller, stage, view)
+
+    def hide(self) -> None:
+        """Remove the card."""
+        if self._card is not None:
+            self._card.detach()
+            self._card = None
+
+    def _show(self, text: str, controller: Controller, stage: Stage, view: TableView) -> None:
+        buttons: list[CardButton] = [
+            ("off", _("Turn off"), self._on_off),
+            ("hint", _("Hint"), self._on_hint),
+            ("read", _("Got it"), self.hide),
+        ]
+        card = CoachCard(text, buttons, stage.assets)
+        room = room_for_card(stage.root.area, view.status.rect.bottom)
+        line = view.action_line.absolute()
+        card.rect = place_card(card.size, [line], controller.desk.places(), room).rect
+        self._card = stage.content.add(card)

@@ -1,0 +1,105 @@
+"""The coach at the table: a card at each decision, until it is switched off."""
+
+from pathlib import Path
+
+from puertorico.ui.app import App
+from puertorico.ui.context import Context
+from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.screens.game.table_screen import TableScreen
+from puertorico.ui.screens.lessons.starting import play_first_game
+from tests.ui.table.conftest import MakeTable, Table
+
+
+def card(table: Table) -> Node | None:
+    return table.app.stage.root.find("coach.card")
+
+
+def asked(make_table: MakeTable) -> Table:
+    """Return a table with the coach, at the first decision."""
+    table = make_table(3, 1, coach=True)
+    table.until_asked()
+    table.app.step(1 / 60)
+    return table
+
+
+def test_a_card_says_what_matters_and_goes_once_it_is_read(make_table: MakeTable) -> None:
+    table = asked(make_table)
+    found = card(table)
+    assert found is not None
+    assert "Mayor" in found.text or "Settler" in found.text or "Builder" in found.text
+    table.pilot.click("coach.read")
+    table.app.step(1 / 60)
+    assert card(table) is None
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    table.app.step(1 / 60)
+    assert card(table) is not None
+
+
+def test_the_card_covers_nothing_to_choose_from(make_table: MakeTable) -> None:
+    table = asked(make_table)
+    found = card(table)
+    assert found is not None
+    place = found.absolute()
+    for piece in table.lit():
+        assert not place.intersection(piece.absolute()).w * place.intersection(piece.absolute()).h > 0
+
+
+def test_switched_off_on_the_card_the_coach_is_silent_from_then_on(make_table: MakeTable) -> None:
+    table = asked(make_table)
+    table.pilot.click("coach.off")
+    table.app.step(1 / 60)
+    assert card(table) is None
+    assert not table.screen.context.settings.coach
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    table.app.step(1 / 60)
+    assert card(table) is None
+
+
+def test_the_cards_buttons_work_by_keyboard(make_table: MakeTable) -> None:
+    table = asked(make_table)
+    button = table.app.stage.root.find("coach.read")
+    assert button is not None
+    for _ in range(80):
+        if table.app.stage.focus.node is button:
+            break
+        table.pilot.key("tab")
+    assert table.app.stage.focus.node is button
+    table.pilot.key("return")
+    table.app.step(1 / 60)
+    assert card(table) is None
+
+
+def test_a_read_card_stays_away_when_the_window_is_resized(make_table: MakeTable) -> None:
+    table = asked(make_table)
+    table.screen.on_resize(table.app.stage.root.rect.size)
+    table.app.step(1 / 60)
+    assert card(table) is not None
+    table.pilot.click("coach.read")
+    table.screen.on_resize(table.app.stage.root.rect.size)
+    table.app.step(1 / 60)
+    assert card(table) is None
+
+
+def test_without_the_setting_there_is_no_coach(make_table: MakeTable) -> None:
+    table = make_table(3, 1)
+    table.until_asked()
+    table.app.step(1 / 60)
+    assert card(table) is None
+
+
+def test_the_first_game_has_a_coach_three_easy_opponents_and_asks_forced_moves(
+    app: App, tmp_path: Path
+) -> None:
+    context = Context(file=tmp_path / "settings.json", inline=True)
+    play_first_game(app, context)
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    session = screen.session
+    assert context.settings.coach
+    assert session.state.governor == 0
+    assert [seat.style for seat in session.seats[1:]] == ["easy-allrounder"] * 3
+    assert not session.options.has_draft
+    assert screen._asks_forced_moves_of(0)
+    context.stop_autosave()
