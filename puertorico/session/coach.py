@@ -141,7 +141,7 @@ def _new_colonists(preview: Preview) -> Iterator[Point]:
             mine.people,
         )
     circles = _all_circles(preview.me)
-    yield 0.9 * helped, text.format(empty=mine.circles, circles=circles, count=mine.people)
+    yield 0.55 * helped, text.format(empty=mine.circles, circles=circles, count=mine.people)
 
 
 def _affordable(preview: Preview) -> Iterator[Point]:
@@ -209,13 +209,18 @@ def _placing(preview: Preview) -> str:
         return _("You have a colonist for every circle.")
     pairs = [good for good in GOODS[1:] if preview.me.tiles[good] and _circles(preview.me, good)]
     if pairs:
-        text = _(
+        text = ngettext(
+            "You have {people} colonist for {circles} circles. "
+            "A barrel of {good} takes two: one on the plantation, one in the building.",
             "You have {people} colonists for {circles} circles. "
-            "A barrel of {good} takes two: one on the plantation, one in the building."
+            "A barrel of {good} takes two: one on the plantation, one in the building.",
+            people,
         )
         return text.format(people=people, circles=circles, good=good_name(pairs[-1]))
-    text = _(
-        "You have {people} colonists for {circles} circles. Corn plantations and quarries work on their own."
+    text = ngettext(
+        "You have {people} colonist for {circles} circles. Corn plantations and quarries work on their own.",
+        "You have {people} colonists for {circles} circles. Corn plantations and quarries work on their own.",
+        people,
     )
     return text.format(people=people, circles=circles)
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from puertorico.ai.reasons.comparison import Choice
 from puertorico.ai.reasons.facts import Fact, What
-from puertorico.engine.actions import BUILD, PASS, Build, TakePlantation
+from puertorico.engine.actions import BUILD, PASS, Build, PlaceOnIsland, TakePlantation
 from puertorico.engine.buildings import PRODUCTION, SPECS
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
@@ -75,9 +75,19 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
     if step == Step.SELL and fact.what is What.SOLD:
         # What the barrel sells for is in the name of the move.
         return PASS not in (*best, *second)
+    if step == Step.PLACE and fact.what is What.SAVED and not _moves_quarry_workers(best, second):
+        return False
     if fact.what is What.TILES and fact.item != Tile.QUARRY:
         return step in SETTLING and _only_one_is_new(state, best, second)
     return fact.what in _OWN.get(step, ())
+
+
+def _moves_quarry_workers(best: Choice, second: Choice) -> bool:
+    one, other = (
+        [action.count for action in choice if isinstance(action, PlaceOnIsland) and action.tile == Tile.QUARRY]
+        for choice in (best, second)
+    )
+    return one != other
 
 
 def _only_one_is_new(state: GameState, best: Choice, second: Choice) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
@@ -120,5 +120,13 @@ class Coach:
         card = CoachCard(text, buttons, stage.assets)
         room = room_for_card(stage.root.area, view.status.rect.bottom)
         line = view.action_line.absolute()
-        card.rect = place_card(card.size, [line], controller.desk.places(), room).rect
+        needed = [*controller.desk.places(), *_pieces(view)]
+        card.rect = place_card(card.size, [line], needed, room).rect
         self._card = stage.content.add(card)
+
+
+def _pieces(view: TableView) -> Iterator[Rect]:
+    """Yield the places of the person's own buildings and circles."""
+    for node in view.own.walk():
+        if ".building." in node.name or node.name.endswith(".circle"):
+            yield node.absolute()
