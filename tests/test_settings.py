@@ -29,6 +29,7 @@ FULL = Settings(
     full_screen=True,
     window_size=(1920, 1080),
     text_size=150,
+    coach=True,
     log_docked=True,
     effects_volume=0,
     ambience_volume=100,

@@ -83,11 +83,13 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
 
 
 def _moves_quarry_workers(best: Choice, second: Choice) -> bool:
-    one, other = (
-        [action.count for action in choice if isinstance(action, PlaceOnIsland) and action.tile == Tile.QUARRY]
-        for choice in (best, second)
-    )
-    return one != other
+    """Return whether two placements staff a different number of quarries."""
+
+    def workers(choice: Choice) -> int:
+        places = (action for action in choice if isinstance(action, PlaceOnIsland))
+        return sum(action.count for action in places if action.tile == Tile.QUARRY)
+
+    return workers(best) != workers(second)
 
 
 def _only_one_is_new(state: GameState, best: Choice, second: Choice) -> bool:

@@ -114,6 +114,7 @@ class Coach:
     def _show(self, text: str, controller: Controller, stage: Stage, view: TableView) -> None:
         buttons: list[CardButton] = [
             ("off", _("Turn off"), self._on_off),
+            # Translators: a button that suggests a move.
             ("hint", _("Hint"), self._on_hint),
             ("read", _("Got it"), self.hide),
         ]

@@ -143,10 +143,17 @@ class SettingsScreen(Page):
             ),
             SwitchRow(
                 name="settings.fullscreen",
-                title=_("Full screen"),
-                text=keys.with_key(_("Play in full screen"), Command.FULL_SCREEN),
+                title=_("Display"),
+                text=keys.with_key(_("Full screen"), Command.FULL_SCREEN),
                 value=lambda: self.app.window.fullscreen,
                 change=lambda on: context.change(full_screen=on),
+                beside=SwitchRow(
+                    name="settings.coach",
+                    title="",
+                    text=_("Coach at each decision"),
+                    value=lambda: context.settings.coach,
+                    change=lambda on: context.change(coach=on),
+                ),
             ),
             SwitchRow(
                 name="settings.confirm",
@@ -185,13 +192,6 @@ class SettingsScreen(Page):
                 ],
                 index=_COVERS.index(context.settings.cover),
                 change=lambda index: context.change(cover=_COVERS[index]),
-            ),
-            SwitchRow(
-                name="settings.coach",
-                title=_("Coach"),
-                text=_("Say what matters at each decision"),
-                value=lambda: context.settings.coach,
-                change=lambda on: context.change(coach=on),
             ),
             ButtonRow(
                 name="settings.keys",
