@@ -1,5 +1,6 @@
 """Hints for human players: what Expert would do, and why."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 from operator import itemgetter
 
@@ -15,6 +16,7 @@ from puertorico.ai.reasons.comparison import BEYOND_DOUBT, Choice, compare
 from puertorico.ai.reasons.reason import Reason, find_reason
 from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.expert import expert_search
+from puertorico.ai.search.filling import fill_placement
 from puertorico.ai.search.placement_search import ranked_placements
 from puertorico.ai.specs import PlayerSpec
 from puertorico.ai.styles import STYLE_BY_ID, Style
@@ -76,6 +78,15 @@ def advise(view: View) -> Advice:
         is_only = len(legal_actions(state)) == 1
         return Advice((best.action,), (), Verdict.ONLY if is_only else Verdict.CLEAR)
     return _compare(view, (best.action,), (others[0],), style)
+
+
+def advise_filling(view: View, placed: Sequence[int], hand: int) -> tuple[int, ...]:
+    """Return the number of people for each place after ``hand`` people join those already ``placed``.
+
+    This is quick advice for the seat of the view, which is placing its colonists (MAY-2), without rollouts.
+    """
+    state = determinized_state(checked_view(view))
+    return fill_placement(state, placed, hand, make_forecast(state), STYLE_BY_ID[ADVISER.style])
 
 
 def _others_by_value(state: GameState, best: Action, style: Style) -> list[Action]:

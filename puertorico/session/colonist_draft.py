@@ -4,13 +4,15 @@ In a draft, colonists move freely between circles and San Juan. It then gives th
 to it.
 """
 
+from collections.abc import Sequence
+
 from attrs import evolve, frozen
 
 from puertorico.engine.actions import Action
-from puertorico.engine.buildings import CIRCLES, PRODUCERS, SPECS, Category
+from puertorico.engine.buildings import CIRCLES
 from puertorico.engine.errors import IllegalAction, Reason
 from puertorico.engine.game import apply
-from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, TILES, Building, Good, Step, Tile
+from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, PLACES, Building, Step
 from puertorico.engine.phases.mayor import place_action
 from puertorico.engine.state import GameState
 from puertorico.session.arrangement import Arrangement, CityTile, IslandTile
@@ -113,20 +115,20 @@ class ColonistDraft:
             draft = draft._changed(spot, -people, -nobles)._changed(SAN_JUAN, people, nobles)
         return draft
 
-    def fill(self) -> "ColonistDraft":
-        """Return the draft with colonists from San Juan on the most useful empty circles.
+    def counts(self) -> tuple[int, ...]:
+        """Return the number of people, including nobles, on each place of the engine's fixed order."""
+        return tuple(self._count(place) for place in range(PLACES))
 
-        Colonists already placed stay. This is a rule of thumb, not advice: first circles that produce a
-        barrel, the most expensive goods first, then the first colonist for each other building, then
-        quarries, then the rest. Nobles go where they have a better effect.
+    def fill(self, counts: Sequence[int]) -> "ColonistDraft":
+        """Return the draft with people from San Juan on empty circles, up to ``counts`` on each place.
+
+        Colonists already placed stay. Nobles go where they have a better effect.
         """
         draft = self
-        while draft.san_juan:
-            spots = [spot for spot in draft.spots() if draft.room(spot)]
-            if not spots:
-                break
-            best = max(spots, key=draft._priority)
-            draft = draft.move(SAN_JUAN, best, noble=draft._prefers_noble(best))
+        for spot in sorted(self.spots(), key=lambda spot: not _suits_nobles(spot)):
+            place = self._place_of(spot)
+            while draft.san_juan and draft.room(spot) and draft._count(place) < counts[place]:
+                draft = draft.move(SAN_JUAN, spot, noble=draft._prefers_noble(spot))
         return draft
 
     def problems(self) -> tuple[Reason, ...]:
@@ -178,6 +180,17 @@ class ColonistDraft:
     def _count_nobles(self, place: int) -> int:
         return sum(self.nobles_at(spot) for spot in self._spots_of(place))
 
+    def _place_of(self, spot: Spot) -> int:
+        """Return the place of a spot in the engine's fixed order."""
+        match spot:
+            case OnIsland(space):
+                here = self.arrangement.island[space]
+                return PLACES if here is None else here.tile
+            case InBuilding(building):
+                return ISLAND_PLACES + building
+            case InSanJuan():
+                return PLACES
+
     def _spots_of(self, place: int) -> list[Spot]:
         if place >= ISLAND_PLACES:
             return [InBuilding(BUILDINGS[place - ISLAND_PLACES])]
@@ -210,34 +223,12 @@ class ColonistDraft:
         """Return whether to send a noble from San Juan to a spot, rather than a colonist."""
         if not self.has(SAN_JUAN, noble=True) or not self.has(SAN_JUAN, noble=False):
             return self.has(SAN_JUAN, noble=True)
-        return isinstance(spot, InBuilding) and spot.building in _NOBLE_BUILDINGS
+        return _suits_nobles(spot)
 
-    def _priority(self, spot: Spot) -> tuple[int, int]:
-        """Return the value of a colonist on an empty circle: a class, and a rank within it."""
-        match spot:
-            case OnIsland(space):
-                here = self.arrangement.island[space]
-                if here is None or here.tile == Tile.QUARRY:
-                    return (2, 0)
-                return self._good_priority(GOODS[here.tile], on_island=True)
-            case InBuilding(building):
-                row = SPECS[building]
-                if row.category is Category.PRODUCTION and row.good is not None:
-                    return self._good_priority(row.good, on_island=False)
-                return (3, row.cost) if not self.at(spot) else (1, row.cost)
-            case InSanJuan():
-                return (0, 0)
 
-    def _good_priority(self, good: Good, *, on_island: bool) -> tuple[int, int]:
-        """Return class 5 for one more barrel, 4 for half of what a barrel needs, 1 for nothing yet."""
-        tile = TILES[good]
-        fields, works = self._count(tile), sum(self.at(InBuilding(b)) for b in PRODUCERS[good])
-        if good == Good.CORN or (fields < works if on_island else works < fields):
-            return (5, good)
-        all_fields = sum(here is not None and here.tile == tile for here in self.arrangement.island)
-        all_works = sum(self.at(InBuilding(b)) + self.room(InBuilding(b)) for b in PRODUCERS[good])
-        pair_is_free = fields == works < min(all_fields, all_works) and self.san_juan > 1
-        return (4, good) if pair_is_free else (1, good)
+def _suits_nobles(spot: Spot) -> bool:
+    """Return whether a noble is usually worth more on a spot than a colonist."""
+    return isinstance(spot, InBuilding) and spot.building in _NOBLE_BUILDINGS
 
 
 def start_draft(state: GameState, seat: int, arrangement: Arrangement) -> ColonistDraft:

@@ -7,10 +7,9 @@ from hypothesis import strategies as st
 from puertorico.engine.actions import PLACE_IN_CITY, PLACE_ON_ISLAND, TAKE_ROLE
 from puertorico.engine.errors import IllegalAction
 from puertorico.engine.game import apply
+from puertorico.engine.ids import PLACES, Building, Role, Step, Tile
 from puertorico.engine.ids import SAN_JUAN as SAN_JUAN_PLACE
-from puertorico.engine.ids import Building, Role, Step, Tile
 from puertorico.engine.options import Options
-from puertorico.engine.phases.craftsman import production
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.record.seats import Seat, SeatKind
@@ -20,6 +19,8 @@ from puertorico.session.game_session import Session
 from tests.setups import BOXES, SETUPS
 
 B = Building
+EVERYWHERE = (9,) * PLACES
+"""More people than there are circles, on every place."""
 
 
 def placing(board: Board, colonists: int) -> tuple[GameState, ColonistDraft]:
@@ -97,47 +98,20 @@ def test_a_full_board_needs_no_steps():
         step=Step.PLACING,
     )
     assert state.tasks[-1].step != Step.PLACE
-    draft = start_draft(state, 0, before).fill()
+    draft = start_draft(state, 0, before).fill(EVERYWHERE)
     assert (draft.san_juan, draft.problems()) == (1, ())
     assert draft.steps(state) == []
-
-
-@pytest.mark.parametrize(
-    ("board", "colonists", "spots"),
-    [
-        (
-            Board(
-                island={Tile.INDIGO: 1, Tile.COFFEE: 1}, city={B.SMALL_INDIGO_PLANT: 0, B.COFFEE_ROASTER: 0}
-            ),
-            2,
-            {OnIsland(1), InBuilding(B.COFFEE_ROASTER)},
-        ),
-        (
-            Board(
-                island={Tile.INDIGO: 1, Tile.COFFEE: 1}, city={B.COFFEE_ROASTER: 0, B.SMALL_INDIGO_PLANT: 1}
-            ),
-            1,
-            {OnIsland(0)},
-        ),
-        (Board(island={Tile.INDIGO: 1, Tile.QUARRY: 1}, city={B.OFFICE: 0}), 1, {InBuilding(B.OFFICE)}),
-        (Board(island={Tile.INDIGO: 1, Tile.QUARRY: 1}, city={B.INDIGO_PLANT: 0}), 1, {OnIsland(1)}),
-        (Board(island={Tile.CORN: 1, Tile.QUARRY: 1}, city={B.HARBOR: 0}), 1, {OnIsland(0)}),
-        (Board(island={Tile.QUARRY: 1}, city={B.OFFICE: 0, B.WHARF: 0}), 1, {InBuilding(B.WHARF)}),
-        (Board(island={Tile.SUGAR: 1}, city={B.INDIGO_PLANT: 0, B.SUGAR_MILL: 1}), 1, {OnIsland(0)}),
-    ],
-)
-def test_filling_prefers_useful_circles(board: Board, colonists: int, spots: set[object]):
-    _, draft = placing(board, colonists)
-    filled = draft.fill()
-    assert {spot for spot in filled.spots() if filled.at(spot) > draft.at(spot)} == spots
 
 
 def test_filling_does_not_move_placed_colonists():
     board = Board(island={Tile.QUARRY: 2, Tile.CORN: 1}, staffed={Tile.QUARRY: 2}, city={B.OFFICE: 0})
     _, draft = placing(board, colonists=1)
-    filled = draft.fill()
+    counts = [*draft.counts()]
+    counts[Tile.CORN] += 1
+    filled = draft.fill(counts)
     assert [filled.at(OnIsland(space)) for space in range(3)] == [1, 1, 1]
     assert filled.at(InBuilding(B.OFFICE)) == 0
+    assert filled.counts() == tuple(counts)
 
 
 def session(seed: int, options: Options | None = None) -> Session:
@@ -152,7 +126,7 @@ def place_by_hand(draft: ColonistDraft, rng: random.Random) -> ColonistDraft:
         noble = rng.choice([None, False, True])
         if draft.why_not(start, end, noble=noble) is None:
             draft = draft.move(start, end, noble=noble)
-    return draft.fill()
+    return draft.fill(EVERYWHERE)
 
 
 @given(st.integers(0, 10_000), st.sampled_from(SETUPS))
@@ -218,7 +192,7 @@ def test_nobles_and_colonists_are_moved_separately():
 
 
 def test_filling_puts_nobles_where_they_have_a_better_effect():
-    draft = with_nobles(Board(city={B.CHAPEL: 0, B.OFFICE: 0}), colonists=1, nobles=1).fill()
+    draft = with_nobles(Board(city={B.CHAPEL: 0, B.OFFICE: 0}), colonists=1, nobles=1).fill(EVERYWHERE)
     assert (draft.nobles_at(InBuilding(B.CHAPEL)), draft.nobles_at(InBuilding(B.OFFICE))) == (1, 0)
 
 
@@ -232,7 +206,7 @@ def test_a_forest_has_no_circle():
     )
     assert draft.spots() == [field]
     assert str(draft.why_not(SAN_JUAN, forest)) == "There is no empty circle there."
-    assert draft.fill().problems() == ()
+    assert draft.fill(EVERYWHERE).problems() == ()
 
 
 def test_tiles_can_be_moved_while_placing_colonists():
@@ -248,26 +222,6 @@ def test_tiles_can_be_moved_while_placing_colonists():
     game.arrange(seat, move_tile(game.arrangements[seat], 0, 11))
     with pytest.raises(ValueError, match="does not show this board"):
         game.arrange(seat, EMPTY_ARRANGEMENT)
-
-
-def test_filling_maximizes_production():
-    """Filling an empty board produces at least as many barrels as a random placement."""
-    rng = random.Random(5)
-    board = Board(
-        island={Tile.INDIGO: 2, Tile.SUGAR: 2, Tile.TOBACCO: 1, Tile.QUARRY: 2},
-        city={B.INDIGO_PLANT: 0, B.SUGAR_MILL: 0, B.TOBACCO_STORAGE: 0, B.WHARF: 0},
-    )
-    made = []
-    for use_fill in (True, False):
-        state, draft = placing(board, colonists=6)
-        if not use_fill:
-            while draft.san_juan:
-                draft = draft.move(SAN_JUAN, rng.choice([s for s in draft.spots() if draft.room(s)]))
-        for step in draft.fill().steps(state):
-            apply(state, step)
-        made.append(sum(production(state.players[0])))
-    assert made[0] == 3
-    assert made[1] <= 3
 
 
 def test_the_engine_fills_the_last_circles():

@@ -1,10 +1,10 @@
 """The placement of colonists: planned as a whole, then played step by step (MAY-2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
-from operator import attrgetter
+from operator import add, attrgetter
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from puertorico.ai.evaluation.building_values import Prospects, building_value, noble_value, staffing_order
 from puertorico.ai.evaluation.forecast import Forecast
@@ -95,13 +95,39 @@ def _nobles(
     return tuple(nobles)
 
 
+def fill_by_jobs(
+    state: GameState, seat: int, placed: Sequence[int], hand: int, forecast: Forecast, style: Style
+) -> tuple[int, ...]:
+    """Return the number of people for each place after ``hand`` people join those already ``placed``.
+
+    The seat is about to place everyone (MAY-2).
+    """
+    jobs = _jobs(state, seat, 0, forecast, style)
+    jobs.sort(key=attrgetter("value"), reverse=True)
+    left, open_jobs = list(placed), list[Job]()
+    for job in jobs:
+        rest = []
+        for place in job.places:
+            if left[place]:
+                left[place] -= 1
+            else:
+                rest.append(place)
+        if rest:
+            open_jobs.append(evolve(job, places=tuple(rest)))
+    return tuple(map(add, placed, _best_jobs(open_jobs, hand)))
+
+
 def _people(state: GameState, seat: int, first: int, forecast: Forecast, style: Style) -> list[int]:
-    """Return the number of people, including nobles, for each place.
+    """Return the number of people, including nobles, for each place."""
+    return _best_jobs(_jobs(state, seat, first, forecast, style), state.players[seat].san_juan)
+
+
+def _best_jobs(jobs: list[Job], hand: int) -> list[int]:
+    """Return the number of people for each place when ``hand`` people do the best jobs.
 
     No other choice of jobs has a higher total value, so one more colonist never leads to a worse one. Any
     colonists left go where they are useless.
     """
-    hand, jobs = state.players[seat].san_juan, _jobs(state, seat, first, forecast, style)
     jobs.sort(key=attrgetter("value"), reverse=True)
     singles = [job for job in jobs if len(job.places) == 1]
     pairs = [job for job in jobs if len(job.places) == 2]

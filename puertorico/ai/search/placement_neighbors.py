@@ -11,7 +11,7 @@ from puertorico.ai.styles import Style
 from puertorico.engine.buildings import PRODUCERS
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import GOODS, ISLAND_PLACES, Good, Tile
+from puertorico.engine.ids import GOODS, ISLAND_PLACES, PLACES, Good, Tile
 from puertorico.engine.phases.mayor import places_with_circles
 from puertorico.engine.state import GameState
 
@@ -26,6 +26,8 @@ _LARGE_MATTERS = HOOKS.mask[Hook.BONUS_PRODUCTION]
 
 _PEOPLE_LATER = HOOKS.mask[Hook.ANY_TIME] | HOOKS.mask[Hook.AFTER_SETTLING] | HOOKS.mask[Hook.AFTER_BUILDING]
 """The buildings that may add or move people between two mayor phases."""
+
+_NOBODY_STAYS = (0,) * PLACES
 
 Relocation = tuple[tuple[int, ...], tuple[int, ...]]
 """The places that lose a colonist each, and the places that get one."""
@@ -46,8 +48,8 @@ def neighbor_placements(
         outcome = effect(state, people)
         if outcome not in known and not wastes_people(state, people):
             known.add(outcome)
-            values[people] = _board_value(state, people, forecast, style)
-    least = _board_value(state, default.people, forecast, style) - margin
+            values[people] = board_value(state, people, forecast, style)
+    least = board_value(state, default.people, forecast, style) - margin
     best = sorted(values.items(), key=itemgetter(1), reverse=True)[:limit]
     return [assign_nobles(state, at.seat, people, forecast) for people, value in best if value >= least]
 
@@ -108,14 +110,23 @@ def _neighbors(state: GameState, default: PlacementPlan) -> Iterator[tuple[int, 
     player = state.players[at.seat]
     if player.san_juan > sum(default.people):
         return
-    rooms = places_with_circles(player, at.detail)
-    taken = [place for place, _ in rooms if default.people[place]]
-    free = [place for place, room in rooms if room > default.people[place]]
+    yield from relocated(places_with_circles(player, at.detail), default.people, _NOBODY_STAYS)
+
+
+def relocated(
+    rooms: Sequence[tuple[int, int]], default: Sequence[int], least: Sequence[int]
+) -> Iterator[tuple[int, ...]]:
+    """Yield the placements with one person, or a pair, elsewhere, but ``least`` people on each place.
+
+    ``rooms`` are the places with circles, and how many.
+    """
+    taken = [place for place, _ in rooms if default[place] > least[place]]
+    free = [place for place, room in rooms if room > default[place]]
     moves: list[Relocation] = [((one,), (other,)) for one in taken for other in free]
     from_two, to_two = list(combinations(taken, 2)), list(combinations(free, 2))
     moves += [(two, others) for two in from_two for others in to_two if two in PAIRS or others in PAIRS]
     for sources, targets in moves:
-        people = list(default.people)
+        people = list(default)
         for place in sources:
             people[place] -= 1
         for place in targets:
@@ -123,7 +134,7 @@ def _neighbors(state: GameState, default: PlacementPlan) -> Iterator[tuple[int, 
         yield tuple(people)
 
 
-def _board_value(state: GameState, people: tuple[int, ...], forecast: Forecast, style: Style) -> float:
+def board_value(state: GameState, people: tuple[int, ...], forecast: Forecast, style: Style) -> float:
     """Return the value of the board with a placement. The state is changed temporarily."""
     seat = state.tasks[-1].seat
     player = state.players[seat]

@@ -5,6 +5,7 @@ from functools import partial
 
 from attrs import evolve
 
+from puertorico.ai.advice import advise_filling
 from puertorico.engine.actions import Action, Person, PlaceInCity, PlaceOnIsland
 from puertorico.engine.game import apply
 from puertorico.engine.ids import PLACES, Building, Role, Step
@@ -152,10 +153,16 @@ class PlacingQuestion:
         return [
             ChoiceButton("action.confirm", _("Done"), Submission(self._placement), enabled=ready),
             ChoiceButton(
-                "action.fill", _("Auto-fill"), DraftStep(draft.fill), primary=not ready, enabled=not ready
+                "action.fill", _("Auto-fill"), DraftStep(self._filled), primary=not ready, enabled=not ready
             ),
             ChoiceButton("action.reset", _("Clear"), DraftStep(draft.clear), primary=False),
         ]
+
+    def _filled(self) -> ColonistDraft:
+        """Return the draft with the people from San Juan where they are of most use."""
+        draft = self._draft
+        seen = self._session.view(self._seat)
+        return draft.fill(advise_filling(seen, draft.counts(), draft.san_juan))
 
     def _placement(self) -> Move | None:
         """Return the placement as a move; None while it is not legal."""
