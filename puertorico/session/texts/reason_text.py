@@ -127,8 +127,8 @@ def _by_role(reason: Reason, state: GameState, names: Sequence[str]) -> str | No
     name = names[reason.taker]
     if reason.what is What.SPOILED and reason.seat == state.seat:
         text = ngettext(
-            "Otherwise {name} chooses the Captain, and about {count} more of your barrels spoils.",
-            "Otherwise {name} chooses the Captain, and about {count} more of your barrels spoil.",
+            "Otherwise {name} chooses the Captain, and you lose about {count} more barrel to spoilage.",
+            "Otherwise {name} chooses the Captain, and you lose about {count} more barrels to spoilage.",
             reason.count,
         )
         return text.format(name=name, count=reason.count)

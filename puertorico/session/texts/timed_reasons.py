@@ -1,14 +1,13 @@
 """Reasons with the time by which they hold: the texts of hints, for what happens to whom.
 
-There are four forms of each text: this phase (exactly), this round, within a number of rounds, and by the end
-of the game (averages of rollouts).
+There are four forms of each text: this phase (exactly), this round, within two or three rounds, and by the
+end of the game (averages of rollouts). "Otherwise" means: with the next best move.
 """
 
 from collections.abc import Mapping
 
 from puertorico.ai.reasons.comparison import When
-from puertorico.ai.reasons.facts import EVERYONE_ELSE
-from puertorico.ai.reasons.facts import What as What
+from puertorico.ai.reasons.facts import EVERYONE_ELSE, What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.i18n import N_, NN_, _, ngettext
 
@@ -17,7 +16,6 @@ _Plurals = tuple[tuple[str, str], tuple[str, str], tuple[str, str], tuple[str, s
 
 _ROUNDS: Mapping[When, int] = {When.NEXT_ROUND: 2, When.THREE_ROUNDS: 3}
 
-# Translators: from here on, {rounds} is 2 or 3. "Otherwise" means: if you make another move.
 
 _MY_COUNTS: Mapping[What, _Plurals] = {
     What.SOLD: (
@@ -139,20 +137,20 @@ _MY_COUNTS: Mapping[What, _Plurals] = {
     ),
     What.SPOILED: (
         NN_(
-            "Otherwise {count} more of your barrels spoils this phase.",
-            "Otherwise {count} more of your barrels spoil this phase.",
+            "Otherwise you lose {count} more barrel to spoilage this phase.",
+            "Otherwise you lose {count} more barrels to spoilage this phase.",
         ),
         NN_(
-            "Otherwise about {count} more of your barrels spoils this round.",
-            "Otherwise about {count} more of your barrels spoil this round.",
+            "Otherwise you lose about {count} more barrel to spoilage this round.",
+            "Otherwise you lose about {count} more barrels to spoilage this round.",
         ),
         NN_(
-            "Otherwise about {count} more of your barrels spoils within {rounds} rounds.",
-            "Otherwise about {count} more of your barrels spoil within {rounds} rounds.",
+            "Otherwise you lose about {count} more barrel to spoilage within {rounds} rounds.",
+            "Otherwise you lose about {count} more barrels to spoilage within {rounds} rounds.",
         ),
         NN_(
-            "Otherwise about {count} more of your barrels spoils by the end of the game.",
-            "Otherwise about {count} more of your barrels spoil by the end of the game.",
+            "Otherwise you lose about {count} more barrel to spoilage by the end of the game.",
+            "Otherwise you lose about {count} more barrels to spoilage by the end of the game.",
         ),
     ),
 }
@@ -330,10 +328,10 @@ _MINE: Mapping[What, _Texts] = {
         N_("You can staff the {building} by the end of the game."),
     ),
     What.CROP: (
-        N_("You also produce {good} this phase."),
-        N_("You also produce {good} this round."),
-        N_("You also produce {good} within {rounds} rounds."),
-        N_("You also produce {good} by the end of the game."),
+        N_("You'll also produce {good} this phase."),
+        N_("You'll also produce {good} this round."),
+        N_("You'll also produce {good} within {rounds} rounds."),
+        N_("You'll also produce {good} by the end of the game."),
     ),
 }
 """What happens to you."""

@@ -71,7 +71,7 @@ def test_every_reason_has_a_sentence_at_every_time(what: What) -> None:
         ),
         (
             make(What.SPOILED, When.ROUND, 0, True, taker=2),
-            "Otherwise Cora chooses the Captain, and about 2 more of your barrels spoil.",
+            "Otherwise Cora chooses the Captain, and you lose about 2 more barrels to spoilage.",
         ),
         (
             make(What.SHIPPED, When.ROUND, 1, True),
