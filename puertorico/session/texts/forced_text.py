@@ -36,6 +36,11 @@ def is_addressed(session: Session, seat: int) -> bool:
     return session.humans == [seat]
 
 
+def addressed_seat(session: Session) -> int | None:
+    """Return the seat that a text can call "you", if there is one."""
+    return session.humans[0] if len(session.humans) == 1 else None
+
+
 def passed_over(session: Session, entry: LogEntry) -> dict[int, str | None]:
     """Return the seats of people who were passed over after an action, each with the sentence on it.
 

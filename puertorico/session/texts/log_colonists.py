@@ -19,14 +19,20 @@ def _share(context: LogContext, event: ev.ColonistsDealt) -> str:
     colonists = event.count - event.nobles
     if not event.nobles:
         # Translators: new colonists and who gets them, as in "2 for Ana".
-        text = _("{count} for {name}")
+        named = _("{count} for {name}")
+        # Translators: new colonists and who gets them, as in "2 for you".
+        own = _("{count} for you")
     elif colonists:
         # Translators: new colonists and a noble, and who gets them, as in "2 and a noble for Ana".
-        text = _("{count} and a noble for {name}")
+        named = _("{count} and a noble for {name}")
+        # Translators: new colonists and a noble, and who gets them, as in "2 and a noble for you".
+        own = _("{count} and a noble for you")
     else:
         # Translators: part of a list, as in "Colonists from the ship: a noble for Ana, 1 for Ben".
-        text = _("a noble for {name}")
-    return text.format(count=colonists, name=context.names[event.seat])
+        named = _("a noble for {name}")
+        # Translators: part of a list, as in "Colonists from the ship: a noble for you, 1 for Ben".
+        own = _("a noble for you")
+    return context.about(event.seat, named, own, count=colonists)
 
 
 def ship_line(event: ev.ShipRefilled) -> str:

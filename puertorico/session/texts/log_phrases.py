@@ -21,40 +21,6 @@ from puertorico.i18n import N_, list_text, ngettext
 from puertorico.session.game_session import LogEntry
 from puertorico.terms import good_name
 
-TAKES_TILE: Mapping[Tile, str] = {
-    Tile.CORN: N_("{name} takes a corn plantation"),
-    Tile.INDIGO: N_("{name} takes an indigo plantation"),
-    Tile.SUGAR: N_("{name} takes a sugar plantation"),
-    Tile.TOBACCO: N_("{name} takes a tobacco plantation"),
-    Tile.COFFEE: N_("{name} takes a coffee plantation"),
-    Tile.QUARRY: N_("{name} takes a quarry"),
-}
-
-TAKES_AS_FOREST: Mapping[Tile, str] = {
-    Tile.CORN: N_("{name} takes a corn plantation as a forest"),
-    Tile.INDIGO: N_("{name} takes an indigo plantation as a forest"),
-    Tile.SUGAR: N_("{name} takes a sugar plantation as a forest"),
-    Tile.TOBACCO: N_("{name} takes a tobacco plantation as a forest"),
-    Tile.COFFEE: N_("{name} takes a coffee plantation as a forest"),
-}
-
-DRAWS_TILE: Mapping[Tile, str] = {
-    Tile.CORN: N_("{name} uses the Hacienda to draw a corn plantation"),
-    Tile.INDIGO: N_("{name} uses the Hacienda to draw an indigo plantation"),
-    Tile.SUGAR: N_("{name} uses the Hacienda to draw a sugar plantation"),
-    Tile.TOBACCO: N_("{name} uses the Hacienda to draw a tobacco plantation"),
-    Tile.COFFEE: N_("{name} uses the Hacienda to draw a coffee plantation"),
-}
-
-DISCARDS_TILE: Mapping[Tile, str] = {
-    Tile.CORN: N_("{name} uses the {building} to discard a corn plantation"),
-    Tile.INDIGO: N_("{name} uses the {building} to discard an indigo plantation"),
-    Tile.SUGAR: N_("{name} uses the {building} to discard a sugar plantation"),
-    Tile.TOBACCO: N_("{name} uses the {building} to discard a tobacco plantation"),
-    Tile.COFFEE: N_("{name} uses the {building} to discard a coffee plantation"),
-    **dict.fromkeys(FORESTS, N_("{name} uses the {building} to discard a forest")),
-}
-
 PASSES: Mapping[Role, str] = {
     Role.SETTLER: N_("{name} takes no plantation"),
     Role.BUILDER: N_("{name} builds nothing"),
@@ -62,10 +28,23 @@ PASSES: Mapping[Role, str] = {
     Role.CAPTAIN: N_("{name} ships nothing"),
 }
 
+YOU_PASS: Mapping[Role, str] = {
+    Role.SETTLER: N_("You take no plantation"),
+    Role.BUILDER: N_("You build nothing"),
+    Role.TRADER: N_("You sell nothing"),
+    Role.CAPTAIN: N_("You ship nothing"),
+}
+
 LAST_ROUND: Mapping[EndReason, str] = {
     EndReason.COLONISTS: N_("This is the last round: the supply can't fill the colonist ship"),
     EndReason.CITY: N_("This is the last round: {name} filled their last city space"),
     EndReason.VICTORY_POINTS: N_("This is the last round: {name} took the last VP chip"),
+}
+
+LAST_ROUND_BY_YOU: Mapping[EndReason, str] = {
+    EndReason.COLONISTS: LAST_ROUND[EndReason.COLONISTS],
+    EndReason.CITY: N_("This is the last round: you filled your last city space"),
+    EndReason.VICTORY_POINTS: N_("This is the last round: you took the last VP chip"),
 }
 
 
@@ -90,10 +69,18 @@ def forced_pass_text(role: Role | None, count: int) -> str | None:
 
 @frozen
 class LogContext:
-    """A log entry and the players' names by seat: what a line may need besides its event."""
+    """A log entry and the players' names by seat: what a line may need besides its event.
+
+    ``you`` is the seat of the reader, if there is just one.
+    """
 
     entry: LogEntry
     names: Sequence[str]
+    you: int | None = None
+
+    def about(self, seat: int, named: str, own: str, **values: object) -> str:
+        """Return a text about a player, filled in: the first one, or the second one for the reader."""
+        return (own if seat == self.you else named).format(name=self.names[seat], **values)
 
     def following(self, index: int, kind: type[ev.Event]) -> Iterator[Any]:
         """Yield the unbroken run of events of a type right after an event.

@@ -12,50 +12,82 @@ def loaded_line(context: LogContext, event: ev.Loaded, index: int) -> str:
     """Return the line about barrels on a cargo ship or wharf, with the VP that follow the event."""
     points, sources = _shipment_points(context, index, event.seat, worth=event.count)
     if event.ship is None and sources:
-        text = ngettext(
+        named = ngettext(
             "{name} ships {barrels} with the Wharf: {count} VP ({sources})",
             "{name} ships {barrels} with the Wharf: {count} VP ({sources})",
+            points,
+        )
+        own = ngettext(
+            "You ship {barrels} with the Wharf: {count} VP ({sources})",
+            "You ship {barrels} with the Wharf: {count} VP ({sources})",
             points,
         )
     elif event.ship is None:
-        text = ngettext(
+        named = ngettext(
             "{name} ships {barrels} with the Wharf: {count} VP",
             "{name} ships {barrels} with the Wharf: {count} VP",
+            points,
+        )
+        own = ngettext(
+            "You ship {barrels} with the Wharf: {count} VP",
+            "You ship {barrels} with the Wharf: {count} VP",
             points,
         )
     elif sources:
-        text = ngettext(
+        named = ngettext(
             "{name} ships {barrels} on the {ship}-barrel ship: {count} VP ({sources})",
             "{name} ships {barrels} on the {ship}-barrel ship: {count} VP ({sources})",
+            points,
+        )
+        own = ngettext(
+            "You ship {barrels} on the {ship}-barrel ship: {count} VP ({sources})",
+            "You ship {barrels} on the {ship}-barrel ship: {count} VP ({sources})",
             points,
         )
     else:
-        text = ngettext(
+        named = ngettext(
             "{name} ships {barrels} on the {ship}-barrel ship: {count} VP",
             "{name} ships {barrels} on the {ship}-barrel ship: {count} VP",
             points,
         )
-    name, barrels = context.names[event.seat], barrels_of(event.good, event.count)
-    return text.format(name=name, barrels=barrels, ship=event.ship, count=points, sources=sources)
+        own = ngettext(
+            "You ship {barrels} on the {ship}-barrel ship: {count} VP",
+            "You ship {barrels} on the {ship}-barrel ship: {count} VP",
+            points,
+        )
+    barrels = barrels_of(event.good, event.count)
+    return context.about(
+        event.seat, named, own, barrels=barrels, ship=event.ship, count=points, sources=sources
+    )
 
 
 def small_wharf_line(context: LogContext, event: ev.SmallWharfLoaded, index: int) -> str:
     """Return the line about barrels on a small wharf, with the VP that follow the event."""
     points, sources = _shipment_points(context, index, event.seat, worth=sum(event.goods) // 2)
     if sources:
-        text = ngettext(
+        named = ngettext(
             "{name} ships {barrels} with the Small Wharf: {count} VP ({sources})",
             "{name} ships {barrels} with the Small Wharf: {count} VP ({sources})",
+            points,
+        )
+        own = ngettext(
+            "You ship {barrels} with the Small Wharf: {count} VP ({sources})",
+            "You ship {barrels} with the Small Wharf: {count} VP ({sources})",
             points,
         )
     else:
-        text = ngettext(
+        named = ngettext(
             "{name} ships {barrels} with the Small Wharf: {count} VP",
             "{name} ships {barrels} with the Small Wharf: {count} VP",
             points,
         )
-    name, barrels = context.names[event.seat], barrel_list(event.goods)
-    return text.format(name=name, barrels=barrels, count=points, sources=sources)
+        own = ngettext(
+            "You ship {barrels} with the Small Wharf: {count} VP",
+            "You ship {barrels} with the Small Wharf: {count} VP",
+            points,
+        )
+    barrels = barrel_list(event.goods)
+    return context.about(event.seat, named, own, barrels=barrels, count=points, sources=sources)
 
 
 def _shipment_points(context: LogContext, index: int, seat: int, *, worth: int) -> tuple[int, str]:
@@ -91,9 +123,14 @@ def is_from_shipment(event: ev.PointsGained) -> bool:
 def crown_line(context: LogContext, event: ev.CrownSupplied) -> str:
     """Return the line about barrels and VP of a royal supplier (NOB-9)."""
     points = sum(event.goods)
-    text = ngettext(
+    named = ngettext(
         "{name} delivers {barrels} with the Royal Supplier: {count} VP",
         "{name} delivers {barrels} with the Royal Supplier: {count} VP",
         points,
     )
-    return text.format(name=context.names[event.seat], barrels=barrel_list(event.goods), count=points)
+    own = ngettext(
+        "You deliver {barrels} with the Royal Supplier: {count} VP",
+        "You deliver {barrels} with the Royal Supplier: {count} VP",
+        points,
+    )
+    return context.about(event.seat, named, own, barrels=barrel_list(event.goods), count=points)

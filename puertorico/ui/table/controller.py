@@ -8,6 +8,7 @@ from puertorico.i18n import _
 from puertorico.session.ai_process import AiClient
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game_session import Session
+from puertorico.session.texts.forced_text import addressed_seat
 from puertorico.session.texts.log_text import log_lines
 from puertorico.settings import Animation
 from puertorico.ui import theme
@@ -259,7 +260,8 @@ class Controller:
         self._mark_changes()
         entries = [self.session.act(action, space=move.space) for action in move.actions]
         events = [event for entry in entries for event in entry.events]
-        lines = [line for entry in entries for line in log_lines(entry, self.session.names)]
+        you = addressed_seat(self.session)
+        lines = [line for entry in entries for line in log_lines(entry, self.session.names, you)]
         if move.arrangement is not None:
             self.session.arrange(seat, move.arrangement)
         self.forced.follow(entries)

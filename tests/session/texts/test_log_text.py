@@ -1,4 +1,5 @@
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -215,6 +216,43 @@ def test_braces_in_a_name_are_shown_as_they_are():
     assert lines == ["{role} {0} %s chooses the Mayor (+2 doubloons)"]
 
 
+def assert_addressed(entry: LogEntry, names: Sequence[str]) -> None:
+    """Assert that lines about the reader, Player 0, say so with the same words, and the others stay."""
+    pairs = zip(seated_log_lines(entry, names), seated_log_lines(entry, names, 0), strict=True)
+    for line, own in pairs:
+        assert (own.seat, own.event) == (line.seat, line.event)
+        if names[0] not in line.text:
+            assert own.text == line.text
+            continue
+        assert names[0] not in own.text
+        first, verb, *rest = own.text.split(" ")
+        if first == "You" and line.seat == 0:
+            _player, _number, third, *others = line.text.split(" ")
+            assert third in (f"{verb}s", f"{verb}es", "is" if verb == "are" else verb), line.text
+            assert rest == others
+
+
+@pytest.mark.parametrize(
+    ("events", "lines"),
+    [
+        ((ev.RoleTaken(0, Role.MAYOR, 2),), ["You choose the Mayor (+2 doubloons)"]),
+        ((ev.RoleTaken(1, Role.MAYOR, 2),), ["Jan chooses the Mayor (+2 doubloons)"]),
+        ((ev.RoundEnded(4, 0),), ["You are the new governor"]),
+        ((ev.Passed(0, forced=False),), ["You ship nothing"]),
+        ((ev.Passed(0, forced=True),), ["You can't ship anything"]),
+        ((ev.Passed(2, forced=True), ev.Passed(0, forced=True)), ["You and Eva can't ship anything"]),
+        (
+            (ev.ColonistsDealt(1, 2), ev.ColonistsDealt(0, 1)),
+            ["Colonists from the ship: 2 for Jan, 1 for you"],
+        ),
+        ((ev.EndTriggered(EndReason.CITY, 0),), ["This is the last round: you filled your last city space"]),
+        ((ev.Loaded(0, Good.CORN, 2, 5),), ["You ship 2 corn on the 5-barrel ship: 0 VP"]),
+    ],
+)
+def test_a_single_person_is_addressed(events: tuple[ev.Event, ...], lines: list[str]):
+    assert log_lines(LogEntry(0, 0, PASS, events, 1, Role.CAPTAIN), NAMES, 0) == lines
+
+
 @pytest.mark.parametrize("options", SETUPS, ids=setup_id)
 def test_every_move_of_a_game_has_a_line(options: Options):
     names = [f"Player {seat}" for seat in range(options.players)]
@@ -226,6 +264,7 @@ def test_every_move_of_a_game_has_a_line(options: Options):
         for line in lines:
             assert line == line.strip()
             assert not set("{}") & set(line)
+        assert_addressed(entry, names)
         if not any(isinstance(event, ev.ColonistsPlaced) or lines for event in entry.events):
             # A declined extra, a colonist in the middle of a placement or a turn of forced passes: nothing
             # visible happened.

@@ -11,6 +11,7 @@ from puertorico.engine import events as ev
 from puertorico.engine.ids import GOODS, Building
 from puertorico.i18n import ngettext
 from puertorico.session.game_session import LogEntry
+from puertorico.session.texts.log_phrases import LogContext
 from puertorico.session.texts.log_text import LogLine, seated_log_lines
 from puertorico.terms import role_name
 from puertorico.ui.table.drawing import ink
@@ -118,10 +119,10 @@ def _brief_part(entry: LogEntry, line: LogLine, marks: Sequence[str], flags: Seq
         case ev.RoundEnded(governor=seat):
             return ((Figure(flags[seat]), *figures),)
         case ev.Loaded() | ev.SmallWharfLoaded() | ev.CrownSupplied() | ev.Sold() | ev.SoldToPost():
-            text = short_text(event, marks) or line.text
+            text = short_text(event, LogContext(entry, marks)) or line.text
             return (*_flagged(text, flags), tuple(figures))
         case ev.Built():
-            return _flagged(short_text(event, marks) or line.text, flags)
+            return _flagged(short_text(event, LogContext(entry, marks)) or line.text, flags)
         case _:
             return _flagged(line.text, flags)
 

@@ -10,7 +10,7 @@ from puertorico.engine.ids import Role
 from puertorico.i18n import _, sentences_text
 from puertorico.session.ending import ending_texts
 from puertorico.session.game_session import Session
-from puertorico.session.texts.forced_text import is_addressed
+from puertorico.session.texts.forced_text import addressed_seat, is_addressed
 from puertorico.session.texts.log_text import log_lines
 from puertorico.ui.table.components.panels.action_line import ActionLine, LineButton
 from puertorico.ui.table.decisions.button_labels import action_label
@@ -131,7 +131,8 @@ def governor_text(session: Session) -> str:
 
 def last_log_lines(session: Session) -> list[str]:
     """Return the lines of the last move that left any in the log."""
-    entries = (log_lines(entry, session.names) for entry in reversed(session.log_entries))
+    names, you = session.names, addressed_seat(session)
+    entries = (log_lines(entry, names, you) for entry in reversed(session.log_entries))
     return next((list(lines) for lines in entries if lines), [])
 
 

@@ -12,7 +12,8 @@ from puertorico.i18n import _, ngettext
 from puertorico.session.decisions import had_a_choice
 from puertorico.session.game_session import LogEntry, Session
 from puertorico.session.replay import ReplayTable
-from puertorico.session.texts.log_phrases import barrel_list, barrels_of
+from puertorico.session.texts.forced_text import addressed_seat
+from puertorico.session.texts.log_phrases import LogContext, barrel_list, barrels_of
 from puertorico.session.texts.log_text import seated_log_lines
 from puertorico.terms import building_name, good_name, role_name
 from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
@@ -66,6 +67,7 @@ def news_of(session: Session, to_choose: tuple[int, ...]) -> News:
     """Return the news for the viewed seat."""
     is_replay = isinstance(session, ReplayTable)
     is_played = not is_replay and session.viewed_seat in session.humans
+    you = None if is_replay else addressed_seat(session)
     entries = session.log_entries
     first = _first_new(session) if is_played else len(entries) - 1
     lines: list[NewsLine] = []
@@ -75,7 +77,7 @@ def news_of(session: Session, to_choose: tuple[int, ...]) -> News:
             break
         if not (is_replay or is_played or lines):
             first = number
-        _add_lines(lines, entries[number], session.names, colors, is_new=number >= first)
+        _add_lines(lines, LogContext(entries[number], session.names, you), colors, is_new=number >= first)
     now, is_choosing = session.state.round, session.state.role is None
     chosen = tuple((role, colors[seat]) for role, seat in _chosen(entries, now))
     choosing = tuple(colors[seat] for seat in to_choose)
@@ -98,18 +100,18 @@ def _first_new(session: Session) -> int:
 
 def _add_lines(
     lines: list[NewsLine],
-    entry: LogEntry,
-    names: Sequence[str],
+    context: LogContext,
     colors: Sequence[PlayerColor],
     *,
     is_new: bool,
 ) -> None:
     """Add the lines about a log entry, newest first, to those of later entries."""
-    for line in reversed(seated_log_lines(entry, names)):
+    entry = context.entry
+    for line in reversed(seated_log_lines(entry, context.names, context.you)):
         event = line.event
         if isinstance(event, _BOOKKEEPING) or (lines and _goes_without_saying(event, lines[-1], colors)):
             continue
-        text, pieces = short_text(event, names) or line.text, tuple(pieces_of(entry.events, event))
+        text, pieces = short_text(event, context) or line.text, tuple(pieces_of(entry.events, event))
         role = None if isinstance(event, _ENDS) else entry.role
         color = None if line.seat is None else colors[line.seat]
         lines.append(NewsLine(text, color, role, pieces, is_new))
@@ -124,27 +126,32 @@ def _goes_without_saying(event: ev.Event, later: NewsLine, colors: Sequence[Play
             return False
 
 
-def short_text(event: ev.Event, names: Sequence[str]) -> str | None:
+def short_text(event: ev.Event, context: LogContext) -> str | None:
     """Return a shorter text than that of the log for what the pieces show; None to take that of the log."""
     match event:
         case ev.RoleTaken(seat, role, _):
-            return _("{name} chooses the {role}").format(name=names[seat], role=role_name(role))
+            named, own = _("{name} chooses the {role}"), _("You choose the {role}")
+            return context.about(seat, named, own, role=role_name(role))
         case ev.Produced(seat, goods, _) if any(goods):
             n = sum(goods)
-            text = ngettext("{name} produces {n} barrel", "{name} produces {n} barrels", n)
-            return text.format(name=names[seat], n=n)
+            named = ngettext("{name} produces {n} barrel", "{name} produces {n} barrels", n)
+            own = ngettext("You produce {n} barrel", "You produce {n} barrels", n)
+            return context.about(seat, named, own, n=n)
         case ev.Loaded(seat, good, count, _):
-            barrels = barrels_of(good, count)
-            return _("{name} ships {barrels}").format(name=names[seat], barrels=barrels)
+            return _shipped(context, seat, barrels_of(good, count))
         case ev.SmallWharfLoaded(seat, goods) | ev.CrownSupplied(seat, goods):
-            return _("{name} ships {barrels}").format(name=names[seat], barrels=barrel_list(goods))
+            return _shipped(context, seat, barrel_list(goods))
         case ev.Sold(seat, good, _) | ev.SoldToPost(seat, good, _):
-            return _("{name} sells {good}").format(name=names[seat], good=good_name(good))
+            return context.about(seat, _("{name} sells {good}"), _("You sell {good}"), good=good_name(good))
         case ev.Built(seat, building, _):
-            text = _("{name} builds the {building}")
-            return text.format(name=names[seat], building=building_name(building))
+            named, own = _("{name} builds the {building}"), _("You build the {building}")
+            return context.about(seat, named, own, building=building_name(building))
         case _:
             return None
+
+
+def _shipped(context: LogContext, seat: int, barrels: str) -> str:
+    return context.about(seat, _("{name} ships {barrels}"), _("You ship {barrels}"), barrels=barrels)
 
 
 def pieces_of(events: Sequence[ev.Event], event: ev.Event) -> Iterator[PieceCount]:

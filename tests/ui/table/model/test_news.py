@@ -66,7 +66,7 @@ def test_everything_since_the_last_own_turn_is_new() -> None:
     load(session, Good.SUGAR)
     lines = news(session).lines
     assert texts(lines)[-1] == "Ben ships 2 sugar"
-    assert texts(lines, new=False) == ["Ana ships 1 indigo"]
+    assert texts(lines, new=False) == ["You ship 1 indigo"]
 
 
 def test_during_a_turn_the_lines_before_it_stay_new() -> None:
@@ -92,20 +92,20 @@ def test_barrels_produced_are_shown_good_by_good() -> None:
     session = session_of(planters())
     session.act(TakeRole(Role.CRAFTSMAN))
     second, first = news(session).lines
-    assert (first.text, first.pieces) == ("Ana produces 2 barrels", ((Good.CORN, 2),))
+    assert (first.text, first.pieces) == ("You produce 2 barrels", ((Good.CORN, 2),))
     assert (second.text, second.pieces) == ("Ben produces 1 barrel", ((Good.CORN, 1),))
 
 
 def test_a_choice_of_role_is_left_out_if_the_next_line_shows_it() -> None:
     session = session_of(planters())
     session.act(TakeRole(Role.CRAFTSMAN))
-    assert "Ana chooses the Craftsman" not in texts(news(session).lines)
+    assert "You choose the Craftsman" not in texts(news(session).lines)
     state = planters()
     state.role_doubloons[Role.CRAFTSMAN] = 2
     session = session_of(state)
     session.act(TakeRole(Role.CRAFTSMAN))
     chosen = news(session).lines[-1]
-    assert (chosen.text, chosen.pieces) == ("Ana chooses the Craftsman", ((PieceKind.DOUBLOON, 2),))
+    assert (chosen.text, chosen.pieces) == ("You choose the Craftsman", ((PieceKind.DOUBLOON, 2),))
 
 
 def test_roles_of_the_round_are_in_the_order_of_choice() -> None:

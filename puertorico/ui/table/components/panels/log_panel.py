@@ -10,6 +10,7 @@ from puertorico.engine.events import Event
 from puertorico.i18n import _
 from puertorico.keybindings import Key
 from puertorico.session.game_session import LogEntry, Session
+from puertorico.session.texts.forced_text import addressed_seat
 from puertorico.session.texts.log_text import seated_log_lines
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect, Size
@@ -70,6 +71,8 @@ class LogPanel(Panel):
         self._chosen = chosen
         self._shown: list[LogEntry] = []
         self._colors = colors_of(session.seats)
+        # Those who watch a game aren't addressed.
+        self._you = addressed_seat(session) if chosen is None else None
         self._height = 0.0
         self._round = 0
         self._entries: list[tuple[int, _Line]] = []
@@ -103,7 +106,7 @@ class LogPanel(Panel):
                 heading = self._add(_("Round {number}").format(number=self._round), theme.TITLE)
                 heading.name = f"log.round.{log_entry.round}"
                 self._make_clickable(heading, log_entry, beginning=True)
-            for line in seated_log_lines(log_entry, names):
+            for line in seated_log_lines(log_entry, names, self._you):
                 color = None if line.seat is None else self._colors[line.seat]
                 entry = self._add(line.text, theme.SENTENCE, _INDENT, color)
                 entry.event = line.event
