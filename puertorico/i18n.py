@@ -79,6 +79,8 @@ def install(language: str | None, ask_system: Callable[[], Sequence[str]] = tupl
 
 def list_text(items: Sequence[str], *, with_and: bool = True) -> str:
     """Return items as a list in the current language: "a, b and c", or "a, b, c" without the "and"."""
+    if _language == SOURCE_LANGUAGE:
+        return _english_list(items, " and " if with_and else ", ")
     from babel.lists import format_list
 
     language = _babel_locale()
@@ -90,9 +92,17 @@ def list_text(items: Sequence[str], *, with_and: bool = True) -> str:
 
 def alternatives_text(items: Sequence[str]) -> str:
     """Return items of which only one is possible, in the current language: "a, b or c"."""
+    if _language == SOURCE_LANGUAGE:
+        return _english_list(items, " or ")
     from babel.lists import format_list
 
     return format_list(items, "or", _babel_locale())
+
+
+def _english_list(items: Sequence[str], last: str) -> str:
+    """Return items as a list in English: without Babel, whose data takes 9 MB, and without a serial comma."""
+    *others, end = items or ("",)
+    return last.join((", ".join(others), end)) if others else end
 
 
 def _babel_locale() -> Locale:
@@ -100,14 +110,15 @@ def _babel_locale() -> Locale:
     from babel import Locale, UnknownLocaleError
 
     try:
-        # Babel's American lists have a serial comma, which the game's own texts don't.
-        return Locale.parse("en_GB" if _language == SOURCE_LANGUAGE else _language)
+        return Locale.parse(_language)
     except (ValueError, UnknownLocaleError):
         return Locale.parse(SOURCE_LANGUAGE)
 
 
 def preload() -> Iterator[None]:
     """Load what ``list_text`` needs, step by step: together it takes longer than two frames."""
+    if _language == SOURCE_LANGUAGE:
+        return
     import babel.lists  # noqa: F401
 
     yield

@@ -3,12 +3,15 @@ import importlib.util
 import os
 import re
 import struct
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
@@ -18,6 +21,7 @@ from puertorico.i18n import N_, _, list_text, ngettext
 from puertorico.paths import ResourceMissingError
 from puertorico.ui import language
 from puertorico.ui.language import use_language
+from tests.folders import ROOT
 
 MAKE_POT = Path(__file__).resolve().parent / "tools" / "make_pot.py"
 
@@ -118,6 +122,22 @@ def test_lists_can_be_written_in_any_language(
 
 def test_an_english_list_has_no_serial_comma():
     assert list_text(["Ana", "Ben", "Eva"]) == "Ana, Ben and Eva"
+    assert i18n.alternatives_text(["Ana", "Ben", "Eva"]) == "Ana, Ben or Eva"
+
+
+@pytest.mark.parametrize("count", range(5))
+def test_english_lists_are_those_of_british_english_in_babel(count: int) -> None:
+    names = ["Ana", "Ben", "Eva", "Jan"][:count]
+    assert list_text(names) == format_list(names, "standard", "en_GB")
+    assert i18n.alternatives_text(names) == format_list(names, "or", "en_GB")
+
+
+def test_english_lists_need_no_babel() -> None:
+    code = (
+        "import sys; from puertorico import i18n; [*i18n.preload()]; i18n.list_text(['a', 'b']); "
+        "i18n.alternatives_text(['a', 'b']); sys.exit('babel' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
 @pytest.mark.usefixtures("resources")

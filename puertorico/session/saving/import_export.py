@@ -5,7 +5,6 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
-from urllib.request import url2pathname
 
 from puertorico.i18n import _
 from puertorico.record import game_file
@@ -49,6 +48,9 @@ def parse_path(text: str, folder: Path) -> Path:
 
 def _url_path(url: str) -> str:
     """Return the path in a ``file:`` URL. On Windows, a host is a file server, elsewhere this computer."""
+    # Imported late, because it loads what programs need for the web.
+    from urllib.request import url2pathname
+
     parts = urlsplit(url)
     is_server = sys.platform == "win32" and parts.netloc.lower() not in ("", "localhost")
     return url2pathname(f"//{parts.netloc}{parts.path}" if is_server else parts.path)

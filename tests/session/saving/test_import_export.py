@@ -162,7 +162,7 @@ def test_the_host_in_an_address_is_a_file_server_on_windows(
 ):
     """The paths are those before Windows' own backslashes."""
     module = "puertorico.session.saving.import_export"
-    monkeypatch.setattr(f"{module}.url2pathname", unquote)
+    monkeypatch.setattr("urllib.request.url2pathname", unquote)
     for platform, path in (("win32", windows), ("linux", elsewhere)):
         monkeypatch.setattr(f"{module}.sys.platform", platform)
         assert parse_path(url, Path("/here")) == Path(path)

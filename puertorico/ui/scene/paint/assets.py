@@ -32,17 +32,11 @@ so the cache isn't cleared, but each window size needs its own backgrounds.
 """
 _NINE_SLICE_VIEWS = 2
 """The largest area of cached nine-slices in windows; each height of a panel has its own."""
-_SCRATCH_MIN = (3000, 100)
-"""The minimum size in units of the surface for rendering text, at four times its final size."""
-_SCRATCH_PART = 3000 * 100
-"""The area in square units of the parts in which longer lines are scaled down, to save memory."""
+_SCRATCH_PART = 1000 * 100
+"""The area in square units of the parts in which lines are scaled down from four times their size, to save
+memory."""
 _LARGE_LETTERS = 96
 """The size in pixels above which letters need less smoothing."""
-_SCRATCH_STEP = 256
-"""The steps in which this surface grows, in pixels."""
-_SCRATCH_MAX = 3000 * 300
-"""The area in square units up to which this surface is kept; only titles need a larger one."""
-
 _BOX = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 
 
@@ -60,7 +54,7 @@ class Assets:
         self._limit_caches()
         self.fonts = Fonts()
         self._aspects: dict[str, float] = {}
-        self._scratch = bake.blank((1, 1))
+        self._scratch = bytearray()
 
     @property
     def scale(self) -> float:
@@ -85,7 +79,7 @@ class Assets:
         self._pictures.clear()
         self._nine_slices.clear()
         self.fonts.clear()
-        self._scratch = bake.blank((1, 1))
+        self._scratch = bytearray()
 
     def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return an SVG picture by name, such as ``buildings/office``, fitted into a box of pixels.
@@ -215,18 +209,13 @@ class Assets:
         return line
 
     def _scratch_surface(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return a surface for rendering a line. It is reused, because allocating one takes longer than all
-        the rest.
+        """Return a surface for rendering a line. Its memory is used again, because getting it takes longer
+        than all the rest.
         """
-        have = self._scratch.get_size()
-        if size[0] > have[0] or size[1] > have[1]:
-            wide, high = (-(-side // _SCRATCH_STEP) * _SCRATCH_STEP for side in size)
-            least = [int(side * self._scale) for side in _SCRATCH_MIN]
-            larger = (max(wide, have[0], least[0]), max(high, have[1], least[1]))
-            if larger[0] * larger[1] > _SCRATCH_MAX * self._scale**2:
-                return bake.blank(size)
-            self._scratch = bake.blank(larger)
-        return self._scratch.subsurface((0, 0, max(1, size[0]), max(1, size[1])))
+        needed = 4 * size[0] * size[1]
+        if needed > len(self._scratch):
+            self._scratch = bytearray(needed)
+        return pygame.image.frombuffer(memoryview(self._scratch)[:needed], size, "BGRA")
 
     def width_px(self, text: str, style: theme.TextStyle, fine: int) -> int:
         """Return the width of one line in pixels, rounded up."""

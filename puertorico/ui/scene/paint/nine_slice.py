@@ -9,7 +9,7 @@ import pygame
 
 from puertorico.ui.scene.paint.display_list import Blit
 
-_TILE = 128
+_TILE = 64
 """Number of repeated columns or rows to blit at a time."""
 
 
@@ -94,10 +94,11 @@ def _split_opaque(tile: pygame.Surface, column: pygame.Surface) -> list[tuple[py
     opaque = pygame.Surface((width, end - first))
     opaque.blit(tile, (0, 0), (0, first, width, end - first))
     parts = [(opaque, first)]
+    # Copies, since a subsurface would keep the whole tile.
     if first:
-        parts.append((tile.subsurface((0, 0, width, first)), 0))
+        parts.append((tile.subsurface((0, 0, width, first)).copy(), 0))
     if end < height:
-        parts.append((tile.subsurface((0, end, width, height - end)), end))
+        parts.append((tile.subsurface((0, end, width, height - end)).copy(), end))
     return parts
 
 

@@ -101,3 +101,11 @@ def test_a_backdrop_changes_only_what_is_to_be_painted(clip: tuple[int, int, int
     red = pygame.mask.from_threshold(surface, "red", (1, 1, 1, 255))
     assert red.count() == clip[2] * clip[3]
     assert red.get_bounding_rects() == [pygame.Rect(clip)]
+
+
+@pytest.mark.parametrize("style", PANELS.values(), ids=PANELS)
+def test_a_stretched_panel_keeps_only_the_pixels_it_draws(style: theme.PanelStyle) -> None:
+    panel = Assets().panel(style, (400, 200), 1.0)
+    kept = {part[0] for part in panel.parts(0, 0, (400, 200))}
+    whole = {picture.get_abs_parent() or picture for picture in kept}
+    assert sum(picture.get_width() * picture.get_height() for picture in whole) == panel.pixels

@@ -4,10 +4,8 @@ import pygame
 import pytest
 
 from puertorico.ui import theme
-from puertorico.ui.scene.paint import bake
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.cache import BoundedCache
-from puertorico.ui.scene.paint.fonts import FINE
 
 pytestmark = pytest.mark.usefixtures("own_pictures")
 
@@ -75,29 +73,13 @@ def test_only_so_many_widths_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(assets.fonts._widths) <= 10
 
 
-def test_a_huge_title_leaves_no_huge_surface_behind() -> None:
-    assets = Assets(0.25)
-    assets.letters("A usual line of text", theme.SENTENCE, 80, theme.INK)
-    usual = assets._scratch.get_size()
-    letters = assets.letters("Title", theme.SENTENCE, 1200, theme.INK)
-    assert letters.get_height() > 300
-    assert assets._scratch.get_size() == usual
-
-
 def test_a_huge_title_is_scaled_down_in_parts_to_the_same_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     """The whole title at four times its size took 32 MB in a large window."""
-    whole = Assets(2.0).letters("Title", theme.SENTENCE, 800, theme.INK)
-    sizes = []
-    plain_blank = bake.blank
-
-    def blank(size: tuple[int, int]) -> pygame.Surface:
-        sizes.append(size)
-        return plain_blank(size)
-
-    monkeypatch.setattr(bake, "blank", blank)
-    monkeypatch.setattr("puertorico.ui.scene.paint.assets._SCRATCH_PART", 30_000)
-    monkeypatch.setattr("puertorico.ui.scene.paint.assets._SCRATCH_MIN", (1, 1))
-    letters = Assets(2.0).letters("Title", theme.SENTENCE, 800, theme.INK)
+    monkeypatch.setattr("puertorico.ui.scene.paint.assets._SCRATCH_PART", 10_000_000)
+    at_once, in_parts = Assets(2.0), Assets(2.0)
+    whole = at_once.letters("Title", theme.SENTENCE, 2400, theme.INK)
+    monkeypatch.undo()
+    letters = in_parts.letters("Title", theme.SENTENCE, 2400, theme.INK)
     assert pygame.image.tobytes(letters, "RGBA") == pygame.image.tobytes(whole, "RGBA")
-    at_once = whole.get_width() * whole.get_height() * FINE**2
-    assert max(width * height for width, height in sizes) < at_once / 3
+    assert len(in_parts._scratch) < len(at_once._scratch) / 3
+    assert len(in_parts._scratch) <= 2_000_000
