@@ -25,7 +25,7 @@ _BELOW, _BESIDE = 7.0, -7.0
 _PLACES = (-20.0, 16.0, -2.0)
 """Where a wave below a hull is seen in turn, from its middle."""
 _BODY = (
-    '<path d="M2,6 q6.5,-5 13,0 t13,0" fill="none" stroke="#C6ECE8" stroke-width="1.7" '
+    '<path d="M2,5.5 q6.5,-5 13,0 t13,0" fill="none" stroke="#C6ECE8" stroke-width="1.7" '
     'stroke-linecap="round"/>'
 )
 
