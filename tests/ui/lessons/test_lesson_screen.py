@@ -14,6 +14,7 @@ from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.buttons import ButtonLook
+from puertorico.ui.scene.widgets.display import Label
 from puertorico.ui.screens.lessons.lesson_screen import LessonScreen
 from tests.ui.lessons.lesson_player import LessonPlayer
 from tests.ui.screens.screen_games import finished_game
@@ -154,6 +155,16 @@ def test_a_lesson_that_was_left_continues_in_the_same_place(teach: Teach):
     assert screen is not player.screen
     assert screen.run.progress[0] == 6
     assert player.texts() == [screen.run.step.text]
+
+
+def test_the_menu_says_that_a_lesson_can_be_continued(teach: Teach):
+    player = teach(steps=1)
+    player.pilot.key("escape")
+    saved = player.pilot.find("menu.saved")
+    assert isinstance(saved, Label)
+    assert saved.text == "You can leave this lesson and continue it later."
+    player.pilot.click("menu.leave")
+    assert player.pilot.has(f"lessons.{FIRST}")
 
 
 def test_a_resized_window_keeps_the_card(teach: Teach):

@@ -79,6 +79,10 @@ class GameTable(Screen):
         """Return a new controller. Override."""
         raise NotImplementedError
 
+    def menu_note(self) -> str | None:
+        """Return what the menu says instead of whether the game is saved, if anything. May be overridden."""
+        return None
+
     def leave(self) -> None:
         """Leave the table. Override."""
 
@@ -260,4 +264,4 @@ class GameTable(Screen):
     def open_menu(self) -> None:
         """Open the menu over the table."""
         show = partial(self._buildings.show, self.stage) if self._buildings.is_available else None
-        open_menu(self, self.context, on_leave=self.leave, on_buildings=show)
+        open_menu(self, self.context, on_leave=self.leave, on_buildings=show, note=self.menu_note())

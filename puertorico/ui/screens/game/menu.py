@@ -33,11 +33,12 @@ def open_menu(
     *,
     on_leave: Callable[[], None] | None = None,
     on_buildings: Callable[[], None] | None = None,
+    note: str | None = None,
 ) -> Dialog:
     """Open the menu over a screen. ``on_leave`` is called instead of going to the main menu.
 
     ``on_buildings`` shows the buildings of the game; without it, there is no button for them. The other
-    screens and the buildings come back to the menu.
+    screens and the buildings come back to the menu. ``note`` is shown instead of whether the game is saved.
 
     Before leaving a game that isn't saved, the player is asked (``leave_game``).
     """
@@ -58,7 +59,7 @@ def open_menu(
         return opened
 
     def reopen(button: str, ring: bool) -> None:
-        menu = open_menu(screen, context, on_leave=on_leave, on_buildings=on_buildings)
+        menu = open_menu(screen, context, on_leave=on_leave, on_buildings=on_buildings, note=note)
         stage.focus.set(menu.find(button), ring=ring)
 
     def leave() -> None:
@@ -115,10 +116,10 @@ def open_menu(
     )
     panel.add(
         Label(
-            is_saved if saved else is_unsaved,
+            note or (is_saved if saved else is_unsaved),
             Rect(_PAD, 426 + more, inner, 24),
             theme.SENTENCE,
-            theme.INK_SOFT if saved else theme.WARN,
+            theme.INK_SOFT if saved or note is not None else theme.WARN,
             "center",
             name="menu.saved",
         )

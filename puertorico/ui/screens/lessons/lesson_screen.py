@@ -97,7 +97,7 @@ class LessonScreen(GameTable):
         )
         actions = CardActions(guide.read, guide.skip, self.undo, self.leave)
         card = SpeechCard(speech, actions, self.stage.assets)
-        pieces = [piece for name in step.pieces if (piece := self.view.find(name)) is not None]
+        pieces = [piece for name in step.pieces if (piece := self._piece(name)) is not None]
         about = [piece.absolute() for piece in pieces] or [self.view.own.absolute()]
         room = room_for_card(self.stage.root.area, self.view.status.rect.bottom)
         card.put(place_card(card.size, about, guide.places_needed(), room, self._of_kind(step.pieces[0])))
@@ -105,6 +105,15 @@ class LessonScreen(GameTable):
         self._card = self.stage.content.add(card)
         if waits or had_focus:
             self._focus(card if waits else None)
+
+    def _piece(self, name: str) -> Node | None:
+        """Return the piece of a name, or what it is on, where boards are collapsed."""
+        while name:
+            piece = self.view.find(name)
+            if piece is not None:
+                return piece
+            name = name.rpartition(".")[0]
+        return None
 
     def _of_kind(self, piece: str) -> list[Rect]:
         """Return the places of all pieces of the same kind, as of all roles."""
@@ -127,6 +136,10 @@ class LessonScreen(GameTable):
         """Say where the instructions are."""
         if self._guide is not None:
             self._guide.desk.show_refusal(self._guide.refusals().hint)
+
+    def menu_note(self) -> str:
+        """Return how the lesson can be continued."""
+        return _("You can leave this lesson and continue it later.")
 
     def leave(self) -> None:
         """Go to the choice of lessons; this one can be continued there."""

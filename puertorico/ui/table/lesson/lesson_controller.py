@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from puertorico.i18n import _
 from puertorico.lessons.lesson import Ask
 from puertorico.ui.scene.tree.node import Rim
+from puertorico.ui.sound import Sound
 from puertorico.ui.table.controller import Controller
 from puertorico.ui.table.decisions.action_text import LineContent, last_move_line
 from puertorico.ui.table.decisions.bindings import DragBinding
@@ -136,7 +137,8 @@ class LessonController(Controller):
             super().play(move)
         else:
             self._open()
-            self.desk.show_refusal(self.refused)
+            self._stage.sounds.play(Sound.REFUSED)
+            self.desk.show_note(_("Not now."), self.refused)
             self._on_step()
 
     def _perform(self, move: Move, *, done: Callable[[], None]) -> None:
