@@ -14,6 +14,7 @@ from puertorico.lessons.lesson import DIEGO, MAX_WORDS, YOU, Ask, Tell, Theirs
 from puertorico.lessons.lesson_run import LessonRun
 from puertorico.lessons.lessons import LESSONS
 from puertorico.record.seats import Seat, SeatKind
+from tests.lessons.skipping import do, skip_step
 
 MOST_MOVES = 40
 """Of the many placements late in a game, the first ones are enough."""
@@ -30,26 +31,14 @@ def copy(run: LessonRun) -> LessonRun:
     return LessonRun(run.lesson, PERSON, run.session.actions, run.read)
 
 
-def do(run: LessonRun, actions: tuple[Action, ...]) -> None:
-    for action in actions:
-        run.session.act(action)
-    run.moved()
-
-
 def advance(run: LessonRun) -> None:
-    """Do the step that is due."""
-    match run.step:
-        case Tell():
-            run.go_on()
-        case Ask():
-            assert run.session.seat_to_move == YOU
-            assert run.refusal(run.solution()) is None
-            do(run, run.solution())
-        case Theirs():
-            action = run.script()
-            assert run.session.seat_to_move != YOU
-            assert action is not None, run.step
-            do(run, (action,))
+    """Do the step that is due, which must be possible and welcome."""
+    if isinstance(run.step, Ask):
+        assert run.session.seat_to_move == YOU
+        assert run.refusal(run.solution()) is None
+    elif isinstance(run.step, Theirs):
+        assert run.session.seat_to_move != YOU
+    skip_step(run)
 
 
 def finish(run: LessonRun) -> None:

@@ -20,6 +20,8 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import SAN_JUAN, Building
 from puertorico.engine.options import DraftMode, Options
 from puertorico.i18n import sentences_text
+from puertorico.lessons.lesson import Ask, Tell
+from puertorico.lessons.lesson_run import LessonRun
 from puertorico.lessons.lessons import LESSONS
 from puertorico.record import game_file
 from puertorico.record.game_record import GameRecord
@@ -53,6 +55,7 @@ from puertorico.ui.screens.help.help_texts import pages
 from puertorico.ui.screens.help.licenses_screen import LicensesScreen
 from puertorico.ui.screens.history.game_charts import GameChartsScreen
 from puertorico.ui.screens.history.history_screen import HistoryScreen
+from puertorico.ui.screens.lessons.lesson_screen import LessonScreen
 from puertorico.ui.screens.lessons.lessons_screen import LessonsScreen
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.saved.saved_screen import SavedScreen
@@ -66,6 +69,7 @@ from puertorico.ui.screens.shared.unsaved import ask_to_leave
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.model.player_looks import PlayerLook
+from tests.lessons.skipping import skip_step
 from tests.ui.layout import tables
 from tests.ui.layout.moments import buildings_overview, menu_with_buildings, moments
 from tests.ui.screens.saved_games import play_unsaved
@@ -75,6 +79,12 @@ SIZES = ((1280, 720), (1024, 768), (1024, 640), (1366, 768), (1920, 1080), (2560
 ALL = frozenset(BuildingSet)
 LADY = "players/portrait-lady"
 COMPUTER_PLAYERS = ("hard-allrounder", "expert-shipper")
+LESSON_STEPS = (
+    ("first_barrels", "role.settler"),
+    ("selling_building", "seat.0.building.tobacco_storage"),
+    ("shipping_ending", "seat.1.vp"),
+)
+"""Steps of lessons, by what they are about."""
 COUNTED = {"chips": 0.8, "buildings": 1.7, "bonuses": 3.4}
 """Seconds after which these points have been counted in the ceremony."""
 LARGE_BUILDINGS = (Building.GUILD_HALL, Building.RESIDENCE, Building.FORTRESS, Building.CITY_HALL)
@@ -108,6 +118,22 @@ def _lessons(context: Context) -> LessonsScreen:
     ids = [*LESSONS]
     ProgressFile().update(lambda found: found.with_bookmark(ids[-1], mark).with_finished(ids[0]))
     return LessonsScreen(context)
+
+
+def _lesson(lesson: str, piece: str) -> Callable[[App, Context], None]:
+    """Shows a lesson at the step about a piece, after a move that doesn't fit it, if it asks for one."""
+
+    def show(app: App, context: Context) -> None:
+        run = LessonRun(LESSONS[lesson](), Seat(SeatKind.HUMAN, tables.LONG[0]))
+        while not isinstance(run.step, Tell | Ask) or run.step.pieces[0] != piece:
+            skip_step(run)
+        app.push(LessonScreen(context, run))
+        Pilot(app).settle()
+        if isinstance(run.step, Ask):
+            Pilot(app).double_click("role.captain")
+            Pilot(app).settle()
+
+    return show
 
 
 def _setup(context: Context, seats: int, page: int = 0, *, sets: bool = False) -> SetupScreen:
@@ -437,6 +463,8 @@ def plain_scenes() -> Iterator[Scene]:
     for action in ("rename", "export", "delete"):
         yield Scene(f"saved game: {action}", _saved_action(action))
     yield Scene("lessons", screen(_lessons))
+    for lesson, piece in LESSON_STEPS:
+        yield Scene(f"lesson: {piece}", _lesson(lesson, piece))
     yield Scene("menu", _dialogs(open_menu))
     yield Scene("menu with buildings", menu_with_buildings)
     yield Scene("buildings drawn at random", buildings_overview(3, DraftMode.RANDOM))

@@ -22,6 +22,7 @@ from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.history.charts import Cursor
 from puertorico.ui.table.components.barrel import BadgedBarrel
 from puertorico.ui.table.components.center.draft_board import DraftBoard
+from puertorico.ui.table.lesson.speech_card import SpeechCard
 
 _CHANGED = 60
 """The color difference at which a pixel of a text counts as painted over."""
@@ -213,10 +214,11 @@ def capture(app: App) -> Watch:
 def _above(app: App) -> Iterator[Node]:
     """The nodes that cover others by design, from bottom to top.
 
-    These are the draft board, the log, dialogs, tooltips, banners and the cursor of a chart.
+    These are the draft board, the log, dialogs, tooltips, banners, the cursor of a chart and the card of a
+    lesson, which covers neither what it is about nor what is needed (tests/ui/lessons).
     """
     for node in app.stage.root.walk():
-        drawn_above = node.parent is app.stage.top or isinstance(node, DraftBoard | Cursor)
+        drawn_above = node.parent is app.stage.top or isinstance(node, DraftBoard | Cursor | SpeechCard)
         if node.modal or drawn_above or node.name == "log.panel" or type(node).__name__ == "Banner":
             yield node
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _PANEL = theme.PanelStyle(theme.CARD, theme.SAND, 14, theme.GOLD_EDGE, 1.6, theme.GOLD, 2.4, shadow=8)
 _TEXT = theme.sans(17)
 _WHY = theme.sans(15, theme.Weight.SEMIBOLD)
-_HEAD = theme.sans(13)
+_HEAD = theme.sans(14)
 _WIDE, _WIDEST_TEXT = 384.0, 1.5
 _PAD, _GAP = 16.0, 10.0
 _HEAD_HIGH, _BUTTON = 18.0, 36.0
