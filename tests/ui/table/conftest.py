@@ -54,6 +54,10 @@ class Table:
             self.app.step(1 / 60)
         raise TimeoutError("no decision was requested")
 
+    def look(self) -> None:
+        """Look at the window, so that it is painted now."""
+        assert self.app.window.surface.get_size() == self.app.window.pixels
+
     def said(self) -> str:
         """Return the text of the action line."""
         line = self.screen.view.action_line.state

@@ -51,6 +51,7 @@ class UndoMonkey:
         table, before = self.table, len(self.table.session.actions)
         if table.app.screen is not table.screen or table.pilot.has("take_back.agree"):
             return
+        table.look()
         if self.dice.random() < 0.35:
             table.pilot.key("y", ctrl=True)
         elif self.dice.random() < 0.3:

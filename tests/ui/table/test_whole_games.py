@@ -10,8 +10,6 @@ from puertorico.ui.scene.input.drag import legal_targets
 from puertorico.ui.scene.tree.node import Node
 from tests.ui.table.conftest import GREEDY, MakeTable, Table, assert_sound
 
-pytestmark = pytest.mark.usefixtures("painted")
-
 
 def buttons(pilot: Pilot) -> list[str]:
     return [name for name in pilot.names() if name.startswith("action.") and pilot.find(name).enabled]
@@ -71,6 +69,7 @@ def play_to_the_end(table: Table, dice: random.Random, move: "Mover") -> None:
     table.until_asked()
     while not table.is_over:
         assert table.session.seat_to_move == 0
+        table.look()
         play_turn(table, dice, move)
         assert_sound(table)
     assert table.app.screen is not table.screen
@@ -102,6 +101,7 @@ def test_a_three_player_game_by_clicking_in_a_resized_window(make_table: MakeTab
         if table.app.screen is not table.screen:
             table.pilot.click("handover.ready")
         else:
+            table.look()
             play_turn(table, dice, click_it)
             assert_sound(table)
             turns += 1
