@@ -204,7 +204,7 @@ def _last(times: Mapping[When, Difference]) -> Difference:
 def _is_clear(one: Difference, worth: float, own: bool) -> bool:
     """Return whether a difference at one time may be a reason."""
     what, size = one.fact.what, abs(one.mean)
-    if size <= STANDARD_ERRORS * one.error or (one.when is When.PHASE and not one.sure):
+    if size <= STANDARD_ERRORS * one.error or (one.when is When.PHASE and one.error > 0):
         return False
     if what is What.ENDING:
         return one.when is When.ROUND and size >= LEAST_SHARE

@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.screens.lessons.starting import play_first_game
 from tests.ui.table.conftest import MakeTable, Table
@@ -69,6 +72,27 @@ def test_the_cards_buttons_work_by_keyboard(make_table: MakeTable) -> None:
     table.pilot.key("return")
     table.app.step(1 / 60)
     assert card(table) is None
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_card_and_its_words_fit_at_every_text_size(make_table: MakeTable, text: float) -> None:
+    table = make_table(3, 1, coach=True)
+    table.app.assets.text_factor = text
+    table.screen.on_resize(table.app.stage.root.rect.size)
+    table.until_asked()
+    table.app.step(1 / 60)
+    found = card(table)
+    assert found is not None
+    window, place = table.app.stage.root.area, found.absolute()
+    assert window.x <= place.x
+    assert window.y <= place.y
+    assert place.right <= window.right
+    assert place.bottom <= window.bottom
+    for part in found.children:
+        assert part.rect.x >= 0
+        assert part.rect.right <= found.w
+        assert part.rect.bottom <= found.h
+        assert not isinstance(part, Button) or part.w >= part.natural_width(table.app.assets) - 1
 
 
 def test_a_read_card_stays_away_when_the_window_is_resized(make_table: MakeTable) -> None:

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 _PANEL = theme.PanelStyle(theme.CARD, theme.SAND, 14, theme.GOLD_EDGE, 1.6, theme.GOLD, 2.4, shadow=8)
 _TEXT = theme.sans(16)
-_HEAD = theme.sans(13)
+_HEAD = theme.sans(14)
 _WIDE, _WIDEST_TEXT = 330.0, 1.5
 _PAD, _GAP = 13.0, 8.0
-_HEAD_HIGH, _BUTTON = 18.0, 32.0
+_HEAD_HIGH, _BUTTON = 19.0, 32.0
 
 CardButton = tuple[str, str, Callable[[], None]]
 """The name, text and action of a button."""
