@@ -29,7 +29,7 @@ _PICTURE, _PAD = 27.0, 11.0
 """Room in front of the words with a picture and without, and after the words."""
 _NARROW = 0.85
 """How far words are narrowed, as a share of their width; they are never smaller than elsewhere."""
-_SHORT_NAME = 44.0
+SHORT_NAME = 44.0
 """The room for a shortened name."""
 
 
@@ -63,6 +63,8 @@ def role_pills(
     passed = [Pill(None, word, _width(assets, word, has_picture=False), False)] if has_passed else []
     if taken([*pills, *passed]) <= room - name:
         return [*pills, *passed]
+    if taken(passed) > room - least:
+        passed = [Pill(None, word, _width(assets, word, _NARROW, has_picture=False), has_picture=False)]
     # The name matters more than the roles, which their cards show, too.
     return next((shown for shown in ([*discs, *passed], passed) if taken(shown) <= room - least), passed)
 
@@ -75,7 +77,7 @@ def activity_pill(
     To leave the words their size, first the name is shortened, then the picture is left out, then the name.
     """
     role, words = activity.role, activity.text
-    named, short, has_role = least + crown, min(least, _SHORT_NAME) + crown, role is not None
+    named, short, has_role = least + crown, min(least, SHORT_NAME) + crown, role is not None
     for pictured, narrow, others in (
         (has_role, 1.0, named),
         (has_role, _NARROW, named),

@@ -15,6 +15,8 @@ from puertorico.ui.table.components.boards.enlarge_button import GLASS
 from puertorico.ui.table.components.boards.heading_pills import (
     GAP,
     HEIGHT,
+    SHORT_NAME,
+    Pill,
     activity_pill,
     paint_pill,
     role_pills,
@@ -27,6 +29,7 @@ from puertorico.ui.table.drawing.short_names import least_width, paint_name
 from puertorico.ui.table.model.people import NO_ONE, Group
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
 COMPACT = 190.0
@@ -48,7 +51,7 @@ _BESIDE = 118.0
 _COLUMN, _COLUMN_MAX = 60.0, 84.0
 """The least and the largest width of the column of goods."""
 _POINTS = 46.0
-_PORTRAIT = 25.0
+_PORTRAIT, _CROWN, _NAME = 25.0, 25.0, 17
 _BEFORE_GLASS = 1.0
 _AFTER_PILL = 41.0
 """Distance of San Juan in the heading from the edge, with the purse after it."""
@@ -278,28 +281,34 @@ class OpponentBoard(SmallBoard):
         ink.flag(canvas, state.board.color, Rect(inset + 5, inset + (h - 22) / 2, 22, 22))
         self._paint_names(canvas, inset + strip + 7, h)
 
+    def _pills(self, assets: Assets, crown: float, room: float) -> tuple[list[Pill], bool]:
+        """Return the pills in the heading, and whether there is room for name and crown next to them."""
+        state, least = self.state, least_width(assets, self.state.board.name)
+        if state.activity is not None:
+            pill, is_named = activity_pill(assets, state.activity, least, crown, room)
+            return [pill], is_named
+        full = assets.measure(state.board.name, theme.PLAYER.sized(_NAME)) + 2
+        roles, has_passed = self.heading_roles(state), state.board.has_passed
+        pills = role_pills(assets, roles, full, least, room - crown, has_passed=has_passed)
+        return pills, taken(pills) <= max(0.0, room - crown - min(least, SHORT_NAME))
+
     def _paint_names(self, canvas: Canvas, x: float, h: float) -> None:
         state, assets = self.state, canvas.assets
         end = self.look.rect.right - GLASS - _BEFORE_GLASS
-        style = theme.PLAYER.sized(17)
+        style = theme.PLAYER.sized(_NAME)
         canvas.picture(state.board.portrait, Rect(x - 4, 2 + (h - 23) / 2, 23, 23))
         x += _PORTRAIT
-        crown = 25.0 if state.is_governor else 0.0
-        room = end - x - crown
-        least = least_width(assets, state.board.name)
-        is_named = True
-        if state.activity is None:
-            name_w = assets.measure(state.board.name, style) + 2
-            roles, has_passed = self.heading_roles(state), state.board.has_passed
-            pills = role_pills(assets, roles, name_w, least, room, has_passed=has_passed)
-        else:
-            pill, is_named = activity_pill(assets, state.activity, least, crown, end - x)
-            pills = [pill]
+        crown = _CROWN if state.is_governor else 0.0
+        pills, is_named = self._pills(assets, crown, end - x)
+        if crown and not is_named:
+            # The name matters more than the crown, which is in the bar, too.
+            crown = 0.0
+            pills, is_named = self._pills(assets, crown, end - x)
         left = end - taken(pills) + GAP
         if is_named:
             name_w = paint_name(canvas, state.board.name, Rect(x, 2, left - GAP - crown - x, h), style)
             self.crown_place = Rect(x + name_w + 3, 2 + (h - 19) / 2, 22, 19)
-            if state.is_governor:
+            if crown:
                 canvas.picture("pieces/governor", self.crown_place)
         for pill in pills:
             paint_pill(canvas, pill, Rect(left, 2 + (h - HEIGHT) / 2, pill.width, HEIGHT))
