@@ -92,8 +92,6 @@ def test_everything_can_be_set_by_mouse(put: Put, context: Context):
 
 def test_everything_works_by_keyboard_alone(put: Put, app: App, context: Context):
     pilot = put(TitleScreen(context))
-    pilot.key("return")
-    assert isinstance(app.screen, SetupScreen)
 
     def go_to(name: str) -> None:
         for _ in range(80):
@@ -102,6 +100,10 @@ def test_everything_works_by_keyboard_alone(put: Put, app: App, context: Context
                 return
             pilot.key("tab")
         raise AssertionError(f"Tab never reaches {name}")
+
+    go_to("title.new_game")
+    pilot.key("return")
+    assert isinstance(app.screen, SetupScreen)
 
     go_to("setup.seat.0.name")
     pilot.type("Ana")
@@ -129,9 +131,11 @@ def test_everything_works_by_keyboard_alone(put: Put, app: App, context: Context
 
 def test_arrow_keys_move_around_and_back_returns_to_the_title(put: Put, app: App, context: Context):
     pilot = put(TitleScreen(context))
-    for name in ("title.saved", "title.history", "title.help", "title.settings", "title.quit"):
+    for name in ("new_game", "saved", "history", "help", "settings"):
         pilot.key("down")
-        assert app.stage.focus.node is pilot.find(name)
+        assert app.stage.focus.node is pilot.find(f"title.{name}")
+    pilot.key("right")
+    assert app.stage.focus.node is pilot.find("title.quit")
     pilot.click("title.new_game")
     pilot.key("escape")
     assert isinstance(app.screen, TitleScreen)
