@@ -24,8 +24,9 @@ LEAST_COUNT, LEAST_SHARE = 0.75, 0.5
 LEAST_OF_OPPONENT = 1.5
 """The least difference for an opponent that is named, unless it comes at once."""
 
-CERTAIN = 1.8
-"""How much more a difference counts that is the same in all rollouts: it is easier to see."""
+CERTAIN, CERTAIN_OF_ROLE = 1.8, 2.5
+"""How much more a difference counts that is the same in all rollouts, because it is easier to see: most of
+all what a role brings in its own phase."""
 
 LIKELY, UNLIKELY = 0.6, 0.4
 """From which probability on a player is said to choose a role, and up to which not."""
@@ -123,10 +124,18 @@ def find_reason(
         if shown is None:
             continue
         last = _last(times)
-        value = abs(each * (shown.mean + last.mean) / 2) * (CERTAIN if shown.sure else 1.0)
+        value = abs(each * (shown.mean + last.mean) / 2) * _clarity(state, shown)
         if value > most:
             chosen, most = shown, value
     return None if chosen is None else _described(state, chosen, by_fact)
+
+
+def _clarity(state: GameState, shown: Difference) -> float:
+    """Return how much more a difference counts because it is certain."""
+    if not shown.sure:
+        return 1.0
+    is_of_role = state.tasks[-1].step == Step.CHOOSE_ROLE and shown.when is When.PHASE
+    return CERTAIN_OF_ROLE if is_of_role else CERTAIN
 
 
 @define
