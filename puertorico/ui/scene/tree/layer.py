@@ -15,6 +15,8 @@ from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node, Rim
 
 _MAX_RECTS = 16
+_LONGEST_LAG = 12
+"""The most frames in a row that leave something for the next one, so that nothing waits for long."""
 _LARGEST_PART = 40000.0
 """The area in square units above which a part that may wait is divided, since it can take a whole frame."""
 _RECT_OVERHEAD = 5000.0
@@ -197,8 +199,8 @@ class RootLayer(Node):
         self._postponed: list[tuple[Node, Rect]] = []
         self._has_painted = False
         """Whether a part that could have waited was painted in this frame."""
-        self.lags = False
-        """Whether something that has changed wasn't painted in the last frame."""
+        self._lag = 0
+        """How many frames in a row have left something for the next one."""
 
     def damaged(self, box: Rect) -> None:
         """Add a dirty rectangle."""
@@ -218,9 +220,14 @@ class RootLayer(Node):
         self._restated[node] = None
 
     @property
+    def lags(self) -> bool:
+        """Whether something that has changed wasn't painted in the last frame."""
+        return self._lag > 0
+
+    @property
     def can_postpone(self) -> bool:
         """Whether painting may be left for the next frame."""
-        return self._deadline < inf
+        return self._deadline < inf and self._lag < _LONGEST_LAG
 
     def is_late(self) -> bool:
         """Return whether the next part that can wait should be painted in the next frame.
@@ -228,7 +235,7 @@ class RootLayer(Node):
         If the last frame has postponed something, at least one part is painted, even if that takes longer.
         """
         is_free = self.lags and not self._has_painted
-        late = not is_free and time.perf_counter() >= self._deadline
+        late = not is_free and self.can_postpone and time.perf_counter() >= self._deadline
         self._has_painted = self._has_painted or not late
         return late
 
@@ -244,7 +251,7 @@ class RootLayer(Node):
         """
         has_news = bool(self._restated or self._rims or self._damage.boxes)
         if has_news and not self.lags and time.perf_counter() >= deadline:
-            self.lags = True
+            self._lag = 1
             return False
         self._deadline, self._has_painted = deadline, False
         self.note_changes()
@@ -261,7 +268,7 @@ class RootLayer(Node):
                 surface.fill((0, 0, 0), pixels)
             self.draw_inside(canvas)
         surface.set_clip(None)
-        self.lags = bool(self._postponed)
+        self._lag = self._lag + 1 if self._postponed else 0
         for layer, part in self._postponed:
             layer._invalidate_area(part)
         self._postponed.clear()

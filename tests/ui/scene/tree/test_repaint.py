@@ -172,7 +172,7 @@ def test_a_late_frame_paints_little() -> None:
     stage.resize((1280, 720))
     layer = stage.content.add(Solid(Rect(0, 0, 1280, 720)))
     layer.can_lag = True
-    tiles = [layer.add(Tile(Rect(90 * k, 40 * k, 80, 50), k)) for k in range(12)]
+    tiles = [layer.add(Tile(Rect(150 * k, 80 * k, 80, 50), k)) for k in range(6)]
     surface = pygame.Surface((1280, 720))
     stage.compose(surface, ALREADY)
     assert layer.repaints == 0
@@ -181,10 +181,26 @@ def test_a_late_frame_paints_little() -> None:
     for node in tiles:
         node.look += 1
         node.invalidate()
-    layer.damaged(Rect(300, 0, 900, 300))
+    layer.damaged(Rect(500, 0, 500, 200))
     frames = catch_up(stage, surface)
-    assert layer.repaints - 1 == frames - 1 > 12
+    assert layer.repaints - 1 == frames - 1 > 6
     assert_nothing_is_stale(stage, surface)
+
+
+def test_nothing_waits_for_long_even_if_all_frames_are_late() -> None:
+    stage = Stage(Assets(), Animator())
+    stage.resize((1280, 720))
+    layer = stage.content.add(Solid(Rect(0, 0, 1280, 720)))
+    layer.can_lag = True
+    surface = pygame.Surface((1280, 720))
+    stage.compose(surface)
+    lags = []
+    for _ in range(40):
+        layer.invalidate()
+        stage.compose(surface, ALREADY)
+        lags.append(stage.root.lags)
+    assert lags.count(False) == 3
+    assert not any(lags[12::13])
 
 
 def test_a_late_frame_without_changes_leaves_nothing() -> None:
