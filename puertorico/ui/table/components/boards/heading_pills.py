@@ -63,7 +63,7 @@ def role_pills(
     passed = [Pill(None, word, _width(assets, word, has_picture=False), False)] if has_passed else []
     if taken([*pills, *passed]) <= room - name:
         return [*pills, *passed]
-    if taken(passed) > room - least:
+    if passed and taken(passed) > room - least:
         passed = [Pill(None, word, _width(assets, word, _NARROW, has_picture=False), has_picture=False)]
     # The name matters more than the roles, which their cards show, too.
     return next((shown for shown in ([*discs, *passed], passed) if taken(shown) <= room - least), passed)

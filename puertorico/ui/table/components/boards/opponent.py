@@ -290,7 +290,7 @@ class OpponentBoard(SmallBoard):
         full = assets.measure(state.board.name, theme.PLAYER.sized(_NAME)) + 2
         roles, has_passed = self.heading_roles(state), state.board.has_passed
         pills = role_pills(assets, roles, full, least, room - crown, has_passed=has_passed)
-        return pills, taken(pills) <= max(0.0, room - crown - min(least, SHORT_NAME))
+        return pills, not has_passed or taken(pills) <= room - crown - min(least, SHORT_NAME)
 
     def _paint_names(self, canvas: Canvas, x: float, h: float) -> None:
         state, assets = self.state, canvas.assets
