@@ -39,9 +39,14 @@ def positions(hints: int, seed: int) -> Iterator[tuple[str, GameState]]:
         state = new_game(options, rng.getrandbits(63))
         styles = [rng.choice(list(STYLE_BY_ID.values())) for _ in range(options.players)]
         by_round: dict[int, list[GameState]] = {}
+        before = Step.DRAFT
         while not state.is_over:
-            if state.tasks[-1].step != Step.DRAFT and len(legal_actions(state)) > 1:
+            step = state.tasks[-1].step
+            # The draft has no hints with reasons, and a placement one hint for all its steps.
+            is_begun = step == before == Step.PLACE
+            if step != Step.DRAFT and not is_begun and len(legal_actions(state)) > 1:
                 by_round.setdefault(state.round, []).append(state.clone())
+            before = step
             apply_unchecked(state, best_action(state, styles[state.seat], WIDTH))
         rounds = rng.sample(sorted(by_round), min(PER_GAME, hints, len(by_round)))
         for place in sorted(rounds):
