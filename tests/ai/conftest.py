@@ -4,18 +4,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from puertorico.ai.difficulty import SearchBudget
 from puertorico.ai.reasons import comparison
 from puertorico.ai.search import expert, placement_search
+from tests.quick_thoughts import BUDGET
 
 
 @pytest.fixture
 def few_rollouts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Give Expert and hints far fewer rollouts, for tests that compare rankings or advice exactly."""
-    budget = SearchBudget(rounds=((3, 2), (2, 1)), margin=1.5, horizon=2, more=0)
     placement_search._search_placements.cache_clear()
     for module in (expert, placement_search):
-        monkeypatch.setattr(module, "search_budget", lambda _step, _players: budget)
+        monkeypatch.setattr(module, "search_budget", lambda _step, _players: BUDGET)
     monkeypatch.setattr(comparison, "usual_effort", lambda _view: comparison.Effort(2, 1, 0))
     yield
     placement_search._search_placements.cache_clear()

@@ -24,6 +24,7 @@ from puertorico.ui.scene.tree.layer import RootLayer
 from puertorico.ui.screen import Screen
 from puertorico.ui.window import Window
 from tests.memory import bytes_in_use, return_free_memory
+from tests.quick_thoughts import quick_thoughts
 from tests.ui.late_paint import LatePaint
 from tests.ui.shared_paint import SharedPaint
 
@@ -92,6 +93,13 @@ def _survivors_frozen() -> None:
     """
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _quick_thoughts() -> Iterator[None]:
+    """Keep hints and computer players in this process from thinking as long as in a real game."""
+    with quick_thoughts():
+        yield
 
 
 @pytest.fixture

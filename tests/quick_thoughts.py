@@ -1,0 +1,25 @@
+"""Short thoughts for Expert and the adviser, for tests that aren't about what they choose."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from puertorico.ai.difficulty import SearchBudget
+from puertorico.ai.reasons import comparison
+from puertorico.ai.search import expert, placement_search
+
+BUDGET = SearchBudget(rounds=((3, 2), (2, 1)), margin=1.5, horizon=2, more=0)
+
+
+@contextmanager
+def quick_thoughts() -> Iterator[None]:
+    """Give all searches in this process a much smaller budget of rollouts."""
+    placement_search._search_placements.cache_clear()
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (expert, placement_search):
+            patch.setattr(module, "search_budget", lambda _step, _players: BUDGET)
+        patch.setattr(expert, "LATE_BUDGET", BUDGET)
+        patch.setattr(comparison, "ROLLOUTS", 3)
+        yield
+    placement_search._search_placements.cache_clear()
