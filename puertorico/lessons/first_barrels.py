@@ -95,7 +95,7 @@ def first_barrels() -> Lesson:
             ),
             *theirs("settle indigo|settle coffee"),
             Ask(
-                _("Everyone chooses one role a round. Now it's your turn: the Mayor brings more colonists."),
+                _("Everyone chooses one role each round. Choose the Mayor, who brings more colonists."),
                 ("role.mayor",),
                 ("take mayor",),
                 _("Your indigo is waiting for colonists: choose the Mayor."),

@@ -115,8 +115,8 @@ def selling_building() -> Lesson:
             *theirs("take trader", "sell coffee", "pass"),
             Ask(
                 _(
-                    "Inés chose the Trader while your indigo and sugar can't be sold, because both "
-                    "are in the house already: pass."
+                    "Inés chose the Trader, but the trading house has indigo and sugar already: "
+                    "you can't sell yours, so pass."
                 ),
                 ("house",),
                 ("pass",),

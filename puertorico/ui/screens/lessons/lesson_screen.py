@@ -70,7 +70,10 @@ class LessonScreen(GameTable):
     def update(self, dt: float) -> None:
         """Show the card once there is something to say."""
         super().update(dt)
-        if self._guide is not None and self._card is None and self._guide.is_speaking:
+        guide, card = self._guide, self._card
+        if guide is None or not guide.is_speaking:
+            return
+        if card is None or (not card.speech.waits and card.speech.gesture != guide.gesture):
             self._show_card()
 
     # The card -----------------------------------------------------------------------------------------
@@ -93,7 +96,14 @@ class LessonScreen(GameTable):
         number, count = self.run.progress
         waits = isinstance(step, Tell)
         speech = Speech(
-            step.text, self.run.lesson.title, number, count, guide.refused, waits, self.run.can_go_back
+            step.text,
+            self.run.lesson.title,
+            number,
+            count,
+            guide.refused,
+            "" if waits else guide.gesture,
+            waits,
+            self.run.can_go_back,
         )
         actions = CardActions(guide.read, guide.skip, self.undo, self.leave)
         card = SpeechCard(speech, actions, self.stage.assets)

@@ -103,6 +103,11 @@ class Desk:
         if self._method is not before and self._question is not None:
             self._update_line()
 
+    @property
+    def method(self) -> InputMethod:
+        """How the person moves pieces."""
+        return self._method
+
     def _current_method(self) -> InputMethod:
         device, once = keys.device(), self._stage.one_click_acts
         if device is Device.TOUCH:

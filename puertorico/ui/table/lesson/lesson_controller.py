@@ -82,6 +82,11 @@ class LessonController(Controller):
         """Whether the lesson waits for a move or for a text to be read."""
         return super().is_waiting_for_person or self.run.is_telling or self.run.is_over
 
+    @property
+    def gesture(self) -> str:
+        """How a piece is moved with what the person plays with; empty if no move is asked for."""
+        return "" if self.question is None else self.question.prompt.sentence_for(self.desk.method)
+
     def go_on(self) -> None:
         """Wait for the text to be read, if there is one; otherwise go on with the game."""
         self.refused = None

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _PANEL = theme.PanelStyle(theme.CARD, theme.SAND, 14, theme.GOLD_EDGE, 1.6, theme.GOLD, 2.4, shadow=8)
 _TEXT = theme.sans(17)
+_HOW = theme.sans(14.5)
 _WHY = theme.sans(15, theme.Weight.SEMIBOLD)
 _HEAD = theme.sans(14)
 _WIDE, _WIDEST_TEXT = 384.0, 1.5
@@ -39,6 +40,8 @@ class Speech:
     step: int
     steps: int
     refusal: str | None
+    gesture: str
+    """How the move is made, if one is asked for."""
     waits: bool
     """Whether it waits to be read, not for a move."""
     can_go_back: bool
@@ -73,6 +76,8 @@ class SpeechCard(Node):
         self.add(Label(step, corner, _HEAD, theme.INK_SOFT, "right"))
         y += _HEAD_HIGH + 5
         y = self._add_text(speech.text, _TEXT, theme.INK, Rect(_PAD, y, inner, 0), assets)
+        if speech.gesture:
+            y = self._add_text(speech.gesture, _HOW, theme.INK_SOFT, Rect(_PAD, y + 5, inner, 0), assets)
         if speech.refusal is not None:
             y = self._add_text(speech.refusal, _WHY, theme.WARN, Rect(_PAD, y + 6, inner, 0), assets)
         y += 12
