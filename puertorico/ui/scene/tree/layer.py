@@ -15,8 +15,8 @@ from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node, Rim
 
 _MAX_RECTS = 16
-_LONGEST_LAG = 12
-"""The most frames in a row that leave something for the next one, so that nothing waits for long."""
+_PATIENCE = 4
+"""The frames in a row that leave something for the next one, after which they paint more at least."""
 _LARGEST_PART = 40000.0
 """The area in square units above which a part that may wait is divided, since it can take a whole frame."""
 _RECT_OVERHEAD = 5000.0
@@ -197,8 +197,8 @@ class RootLayer(Node):
         """How often a rim has changed."""
         self._deadline = inf
         self._postponed: list[tuple[Node, Rect]] = []
-        self._has_painted = False
-        """Whether a part that could have waited was painted in this frame."""
+        self._parts = 0
+        """The number of parts painted in this frame that could have waited."""
         self._lag = 0
         """How many frames in a row have left something for the next one."""
 
@@ -227,17 +227,19 @@ class RootLayer(Node):
     @property
     def can_postpone(self) -> bool:
         """Whether painting may be left for the next frame."""
-        return self._deadline < inf and self._lag < _LONGEST_LAG
+        return self._deadline < inf
 
     def is_late(self) -> bool:
         """Return whether the next part that can wait should be painted in the next frame.
 
-        If the last frame has postponed something, at least one part is painted, even if that takes longer.
+        If frames have left something for the next one, at least one part is painted even if that takes
+        longer, and the more, the more frames have done so; thus nothing waits for long.
         """
-        is_free = self.lags and not self._has_painted
-        late = not is_free and self.can_postpone and time.perf_counter() >= self._deadline
-        self._has_painted = self._has_painted or not late
-        return late
+        least = 1 + (self._lag // _PATIENCE) ** 2 if self.lags else 0
+        if self._parts >= least and time.perf_counter() >= self._deadline:
+            return True
+        self._parts += 1
+        return False
 
     def postpone(self, layer: Node, parts: Iterable[Rect]) -> None:
         """Let parts of a layer wait for the next frame."""
@@ -253,7 +255,7 @@ class RootLayer(Node):
         if has_news and not self.lags and time.perf_counter() >= deadline:
             self._lag = 1
             return False
-        self._deadline, self._has_painted = deadline, False
+        self._deadline, self._parts = deadline, 0
         self.note_changes()
         parts = self._damage.take()
         canvas = Canvas(surface, assets, assets.scale, 0.0, 0.0)
