@@ -39,7 +39,7 @@ from puertorico.ui.table.model.portraits import (
 _GAP, _WIDEST_GAP, _LARGEST_GAP = 7.0, 22.0, 40.0
 """Between players: the least, the most in a high window, and the most with larger text."""
 _PAD = 16.0
-_HEAD = 40.0
+_HEAD, _FOOT = 40.0, 38.0
 _DASH = 4.5
 
 
@@ -74,7 +74,7 @@ class SetupScreen(Page):
     def fill(self, area: Rect) -> None:
         """Add the seats on the left, the rules and the start button on the right."""
         right, rest = cut_right(area, 414, 16)
-        tall = _HEAD + game_setup.MOST * (HEIGHT + _WIDEST_GAP) - _WIDEST_GAP + 2 * _PAD
+        tall = _HEAD + _FOOT + game_setup.MOST * (HEIGHT + _WIDEST_GAP) - _WIDEST_GAP + 2 * _PAD
         # The rules need more room for larger text.
         tall = min(rest.h, tall * min(1.2, self.stage.assets.text_factor))
         top = area.y + (area.h - tall) / 2
@@ -100,10 +100,10 @@ class SetupScreen(Page):
     def _add_seats(self, area: Rect) -> None:
         panel = self.stage.content.add(Panel("", area, theme.BOARD_PANEL))
         inner = panel.area.inset(_PAD)
-        title, style = _("Players (in turn order)"), theme.serif(19)
-        panel.add(Label(title, Rect(inner.x, inner.y - 2, inner.w, 28), style))
+        title = Rect(inner.x, inner.y - 2, inner.w, 28)
+        panel.add(Label(_("Players (in turn order)"), title, theme.serif(19)))
         count = len(self.setup.seats)
-        box = Rect(inner.x, inner.y + _HEAD - 4, inner.w, inner.h - _HEAD + 4)
+        box = Rect(inner.x, inner.y + _HEAD - 4, inner.w, inner.h - _HEAD + 4 - _FOOT)
         gap = min(_LARGEST_GAP, max(_GAP, (box.h - game_setup.MOST * HEIGHT) / (game_setup.MOST - 1)))
         places = column(box, [HEIGHT] * game_setup.MOST, gap)
         names = game_setup.names(self.setup)
@@ -142,8 +142,7 @@ class SetupScreen(Page):
                 places[count].center, max(220.0, button.natural_width(self.stage.assets)), 40
             )
             panel.add(button)
-        beside = self.stage.assets.measure(title, style) + 20
-        line = Rect(inner.x + beside, inner.y - 5, inner.w - beside, 34)
+        line = Rect(inner.x, inner.bottom - 32, inner.w, 34)
         self._warning = panel.add(Panel("", line, theme.CARD_PANEL))
         words = self._warning.area.inset(14, 0)
         self._message = self._warning.add(Label("", words, theme.STATUS, theme.WARN, name="setup.message"))

@@ -29,6 +29,8 @@ DRAGGED_WIDTH = 42.0
 _NONE_LEFT = 0.3
 _BADGE, _BADGE_MOST = 13.5, 1.35
 """The size of a badge with a count, and how far it grows with the text."""
+_TAG_UP = 15.0
+"""How much higher a tag is for twice as large a letter."""
 _GAIN = theme.sans(13, theme.Weight.BOLD)
 _GAIN_HIGH = 17.0
 _GAIN_OUT = 24.0
@@ -132,6 +134,11 @@ class BadgedBarrel(GoodsPile):
         body = self._body()
         # A wider tag is further in, to stay clear of the badge of the next barrel.
         return (body.x + body.w * 0.45 - min(wide, _GAIN_OUT), body.y - _GAIN_HIGH * 0.55)
+
+    def tag_center(self, wide: float, assets: Assets) -> Point:
+        """Return a place at the upper right corner, higher above a larger letter."""
+        up = _TAG_UP * (min(assets.text_factor, _BADGE_MOST) - 1)
+        return (self.w - wide / 2 + 3, 3 - up)
 
     def _paint_number(self, canvas: Canvas) -> None:
         if self.state.count:

@@ -128,10 +128,8 @@ class ChangeMarks(Node):
             # San Juan is hidden while goods are being stored, and an empty one in a heading always.
             if node is None or node.rect.empty or (isinstance(node, SanJuan) and node.is_hidden):
                 continue
-            if change.count is None:
-                self.add(_ring(node))
-            else:
-                self.add(_tag(change.count, node, self._assets))
+            mark = _ring(node) if change.count is None else _tag(change.count, node, self._assets)
+            self.add(_on_layer(mark, self))
 
 
 class PointedOutMarks(Node):
@@ -146,7 +144,8 @@ class PointedOutMarks(Node):
         self.clear()
         found = (_shown(table, name) for name in places)
         for node in dict.fromkeys(node for node in found if node is not None):
-            self.add(_PointedOut(node.absolute(), node.radius * node.transform().scale))
+            mark = _PointedOut(node.absolute(), node.radius * node.transform().scale)
+            self.add(_on_layer(mark, self))
 
 
 class _PointedOut(Node):
@@ -159,6 +158,16 @@ class _PointedOut(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw the outline."""
         ink.changed_ring(canvas, self.area, self.radius, _POINTED_OUT_LINE, inner_edge=True)
+
+
+def _on_layer(mark: Node, layer: Node) -> Node:
+    """Return a mark whose place is in units of the root, moved to that place on a layer.
+
+    In a replay, the table isn't at the upper edge of the screen.
+    """
+    corner = layer.absolute()
+    mark.rect = mark.rect.moved(-corner.x, -corner.y)
+    return mark
 
 
 def _shown(table: Node, name: str) -> Node | None:

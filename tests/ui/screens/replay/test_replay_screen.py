@@ -436,6 +436,9 @@ def test_a_jump_marks_the_same_changes_as_a_step(watch: Watch):
         assert not marks.shown
         player.go_to(step)
         assert marks.shown == stepped
+        for change, mark in zip(marks.shown, marks.children, strict=False):
+            node = watched.pilot.find(change.name)
+            assert mark.absolute().grown(12).overlaps(node.absolute()), change
         assert bool(marks.children) == bool(stepped)
     assert marks.shown
     player.play()

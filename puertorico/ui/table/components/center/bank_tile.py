@@ -38,6 +38,8 @@ _GAP = 1.5
 """Between the coin and the printed price."""
 _TAG_UP = 9.0
 """How far above the foot of the picture the middle of the tag is that says what is missing."""
+_COUNT_UP = 9.2
+"""How far above the lower edge the middle of the number of tiles is at least."""
 _RIM_INSET = 1.6
 _LEAST_FLAG = 16.0
 """The least size of the flag above "Yours"; on lower tiles it is to the left."""
@@ -180,7 +182,7 @@ class BankTile(Piece[Stock]):
             ink.blank_coin(canvas, marks.coin, radius)
         ink.shield(canvas, marks.shield, marks.size, str(row.vp))
         if row.spaces == 1:
-            count = Rect(self.w - 34, marks.circles[1] - 8, 30.5, 16)
+            count = Rect(self.w - 34, min(marks.circles[1], self.h - _COUNT_UP) - 8, 30.5, 16)
             canvas.text(f"×{state.left}", count, theme.sans(13.5, theme.Weight.BOLD), theme.INK, "right")
 
     def _paint_owned(self, canvas: Canvas) -> None:
