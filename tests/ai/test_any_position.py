@@ -16,6 +16,7 @@ from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from tests.ai.tables import BASELINES
+from tests.quick_thoughts import quick_thoughts
 from tests.setups import BOXES
 
 DIFFICULTIES = tuple(ai.Difficulty)
@@ -119,9 +120,10 @@ def test_any_placement_is_answered_legally(state: GameState, player: str) -> Non
 
 
 @given(placements())
-@settings(max_examples=6)
+@settings(max_examples=12)
 def test_any_placement_is_answered_legally_by_expert(state: GameState) -> None:
-    assert answers("expert", state)
+    with quick_thoughts():
+        assert answers("expert", state)
 
 
 @st.composite

@@ -235,6 +235,7 @@ def test_styles_evaluate_the_same_choices_differently():
 
 @pytest.mark.parametrize("step", sorted(CHOICES | MORE_CHOICES))
 @pytest.mark.parametrize("player", [*ai.Difficulty, *BASELINES])
+@pytest.mark.usefixtures("few_rollouts")
 def test_all_players_choose_legal_actions_in_positions_built_by_hand(player: str, step: Step):
     """The positions are rebuilt from visible information (engine.position)."""
     built = [rebuilt(state) for state in examples(1 if player == "expert" else 3) if _asks(state, step)]
