@@ -92,7 +92,7 @@ LAST_ROUNDS = 0.8
 LATE_BUDGET = SearchBudget(rounds=((4, 2), (2, 4)), margin=3.0, horizon=1, more=1, to_end=True)
 """For all decisions near the end: few rollouts, but careful ones."""
 
-CAREFUL_ROLES = {2: 30, 3: 12, 4: 7, 5: 6}
+CAREFUL_ROLES = {2: 30, 3: 12, 4: 6, 5: 6}
 """The most roles chosen carefully in a rollout to the end, by number of players. The more players, the more
 work each choice takes; and a game may last longer than expected.
 """
