@@ -328,10 +328,10 @@ _MINE: Mapping[What, _Texts] = {
         N_("You can staff the {building} by the end of the game."),
     ),
     What.CROP: (
-        N_("You'll also produce {good} this phase."),
-        N_("You'll also produce {good} this round."),
-        N_("You'll also produce {good} within {rounds} rounds."),
-        N_("You'll also produce {good} by the end of the game."),
+        N_("You'll produce {good} this phase."),
+        N_("You'll produce {good} this round."),
+        N_("You'll produce {good} within {rounds} rounds."),
+        N_("You'll produce {good} by the end of the game."),
     ),
 }
 """What happens to you."""
