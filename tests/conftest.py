@@ -34,7 +34,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     others find in Python's cache, but not if all of them go through the files in the same order.
     """
     number = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
-    if int(number) % 2 and session.config.args == session.config.getini("testpaths"):
+    if number.isdigit() and int(number) % 2 and session.config.args == session.config.getini("testpaths"):
         importlib.import_module("tests.ui.conftest")
         for path in sorted(TESTS.rglob("test_*.py"), reverse=True):
             if TESTS / "bench" not in path.parents:
