@@ -30,6 +30,8 @@ _NAME_LINE = 1.25
 """Height of a band over the size of its text, if that is enlarged."""
 _ROUNDING = 0.96
 """A margin for sizes in quarters of pixels, so that all names fit in the same size."""
+_PIXELS = 0.985
+"""A margin for widths in whole pixels."""
 _SUGAR_EDGE = "#8FA0A3"
 _JEWELS_EDGE = "#71849F"
 
@@ -156,10 +158,10 @@ def name(
     if band.size > style.size:
         style, factor = style.sized(band.size), 1.0
     with canvas.assets.text_at(factor):
-        fits = canvas.assets.measure(text, style) <= (rect.w - 2 * _MARGIN) / narrowest
-        margin = _MARGIN if fits else _LEAST_MARGIN
-        room = Rect(rect.x + margin, rect.y + 1.5, rect.w - 2 * margin, band.height - 2)
-        canvas.text(text, room, style, color, smallest=_SMALLEST, narrowest=narrowest)
+        room = (rect.w - 2 * _MARGIN) / narrowest * _PIXELS
+        margin = _MARGIN if canvas.assets.measure(text, style) <= room else _LEAST_MARGIN
+        place = Rect(rect.x + margin, rect.y + 1.5, rect.w - 2 * margin, band.height - 2)
+        canvas.text(text, place, style, color, smallest=_SMALLEST, narrowest=narrowest)
 
 
 def name_of_two(canvas: Canvas, building: Building, rect: Rect, color: str) -> None:
