@@ -20,6 +20,8 @@ from puertorico.ui.screens.lessons.lesson_screen import LessonScreen
 from tests.ui.lessons.lesson_player import LessonPlayer
 from tests.ui.screens.screen_games import finished_game
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 FIRST = "first_barrels"
 Teach = Callable[..., LessonPlayer]
 
@@ -37,6 +39,7 @@ def teach(app: App, home: Path) -> Teach:
     return begin
 
 
+@pytest.mark.many_games
 def test_a_folder_that_cannot_be_written_is_mentioned_once(teach: Teach, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("puertorico.record.lesson_progress.write_atomic", _refuse)
     player = teach()
@@ -95,6 +98,7 @@ def test_a_wrong_move_is_refused_with_the_reason_of_the_step(teach: Teach):
     assert step.refusal not in player.texts()
 
 
+@pytest.mark.many_games
 def test_the_card_says_how_to_move_with_what_the_person_plays_with(teach: Teach):
     player = teach(steps=1)
     assert "Double-click a card, or drag it to your board." in player.texts()
@@ -103,6 +107,7 @@ def test_the_card_says_how_to_move_with_what_the_person_plays_with(teach: Teach)
     assert "Choose with the arrow keys, then press Enter." in " ".join(player.texts())
 
 
+@pytest.mark.many_games
 def test_a_lesson_can_be_played_with_fingers(teach: Teach):
     player = teach()
     player.pilot.tap("lesson.continue")
@@ -114,6 +119,7 @@ def test_a_lesson_can_be_played_with_fingers(teach: Teach):
     assert number(player) == 4
 
 
+@pytest.mark.many_games
 def test_a_lesson_can_be_played_with_a_gamepad(teach: Teach):
     player = teach()
     player.pilot.press_button(pygame.CONTROLLER_BUTTON_A)
@@ -136,6 +142,7 @@ def test_nothing_can_be_moved_before_a_text_is_read(teach: Teach):
     assert number(player) == 2
 
 
+@pytest.mark.many_games
 def test_enter_goes_on_after_a_text(teach: Teach):
     player = teach()
     player.pilot.key("return")
@@ -158,6 +165,7 @@ def test_back_and_the_key_for_undo_lead_to_the_step_before(teach: Teach):
     assert number(player) == 5
 
 
+@pytest.mark.many_games
 def test_back_first_takes_back_a_colonist(teach: Teach):
     player = teach(steps=5)
     player.pilot.click("seat.0.island.0.circle")
@@ -191,6 +199,7 @@ def test_a_lesson_that_was_left_continues_in_the_same_place(teach: Teach):
     assert player.texts()[0] == screen.run.step.text
 
 
+@pytest.mark.many_games
 def test_the_menu_says_that_a_lesson_can_be_continued(teach: Teach):
     player = teach(steps=1)
     player.pilot.key("escape")
@@ -201,6 +210,7 @@ def test_the_menu_says_that_a_lesson_can_be_continued(teach: Teach):
     assert player.pilot.has(f"lessons.{FIRST}")
 
 
+@pytest.mark.many_games
 def test_a_resized_window_keeps_the_card(teach: Teach):
     player = teach(steps=1)
     player.pilot.resize(1024, 768)
