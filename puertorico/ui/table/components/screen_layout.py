@@ -15,8 +15,8 @@ _SHARES = (0.07, 0.33, 0.28)
 """Each column's share of the width beyond the minimum; opponents' boards take the rest."""
 _OWN, _OWN_SHARE = 214.0, 0.3
 """Height of the viewed player's board, and its share of the height beyond the minimum."""
-_OTHERS_MAX_H = 480.0
-"""The largest height of opponents' boards."""
+_OTHERS_MAX_H, _OTHERS_ABOVE_LOG = 480.0, 430.0
+"""The largest height of opponents' boards, and of those above the log."""
 _PAIR_GAP, _PAIR_OWN = 10.0, 680 / 1256
 """Between the boards of a game for two, and the viewed one's share of their width."""
 _PAIR_SHARE = 0.15
@@ -135,10 +135,11 @@ def _divide_with_log(w: float, h: float, others: int, text: float) -> ScreenArea
         return areas
     if areas.news is not None:
         return evolve(areas, news=None, log=areas.news)
-    first, last, bottom, gap = areas.others[0], areas.others[-1], areas.own.bottom, 6.0
-    if bottom - last.bottom >= _LOG:
-        top = last.bottom + gap + 2
-        return evolve(areas, log=Rect(first.x, top, first.w, bottom - top))
+    first, bottom, gap = areas.others[0], areas.own.bottom, 6.0
+    boards = _stacked(first._replace(h=bottom - first.y), others, _OTHERS_ABOVE_LOG)
+    if bottom - boards[-1].bottom >= _LOG:
+        top = boards[-1].bottom + gap + 2
+        return evolve(areas, others=boards, log=Rect(first.x, top, first.w, bottom - top))
     high = _LINES_BESIDE_LOG[others]
     lines = tuple(Rect(first.x, first.y + k * (high + gap), first.w, high) for k in range(others))
     top = lines[-1].bottom + gap + 2

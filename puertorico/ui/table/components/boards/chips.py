@@ -56,8 +56,7 @@ class Chips(Piece[Points]):
     """The VP chips of a seat and its score so far, with the word "Total" if ``large``.
 
     The score is below the chips, or in front of them if the place is wider than high. ``on_peek`` shows the
-    chips if they are covered, or covers them again; None if there is no cover to lift. ``has_tag_below``:
-    there is no room for a tag above the shield.
+    chips if they are covered, or covers them again; None if there is no cover to lift.
     """
 
     on_peek = Reactive[Callable[[], None] | None]()
@@ -68,7 +67,6 @@ class Chips(Piece[Points]):
         self.seat = seat
         self.large = large
         self.color = theme.INK_SOFT
-        self.has_tag_below = False
         self.on_peek = None
 
     @property
@@ -160,7 +158,7 @@ class Chips(Piece[Points]):
         (x, y), radius = self._shield
         if self._is_tall:
             return (x + radius * 0.7 + wide / 2 - 4, y - radius * 1.1)
-        return (x, y + radius + 4.5) if self.has_tag_below else (x, y - radius - 5.5)
+        return (x, y - radius - 5.5)
 
     def describe(self) -> Tip:
         """Return the tooltip: what is known about them."""

@@ -141,7 +141,6 @@ class OpponentLine(SmallBoard):
         super().__init__(state, barrel=_COUNT.size, text=_COUNT.size)
         self.san_juan.is_pill = True
         self.san_juan.has_tag_beside = self.purse.has_tag_before = True
-        self.chips.has_tag_below = True
         # During a turn, the ground of the score has the color of the seat.
         self.chips.color = theme.INK
         self.island.visible = self.city.visible = False
