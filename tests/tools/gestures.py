@@ -177,7 +177,7 @@ class Player:
             leave = [name for name in reversed(before) if name not in after]
             enter = [name for name in after if name not in before]
             has_nobles = any(draft.arrangement.nobles or draft.san_juan_nobles for draft in (now, wanted))
-            if _counts(now.fill()) == _counts(wanted):
+            if _counts(question._filled()) == _counts(wanted):
                 self.press("action.fill")
             elif has_nobles or len(enter) > now.arrangement.colonists + 1:
                 self._place_again(seat, now, wanted)
@@ -249,7 +249,7 @@ def main() -> int:
     parser.add_argument("game", type=Path)
     record = game_file.read(parser.parse_args().game)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    RootLayer.compose = lambda _root, _surface, _assets: False  # type: ignore[method-assign]
+    RootLayer.compose = lambda *_frame: False  # type: ignore[method-assign]
     for mode in MODES:
         found = count(App(Window("gestures", (1280, 720))), record, mode)
         print(f"{mode}: {sum(found.values())} gestures ({dict(found)})", flush=True)
