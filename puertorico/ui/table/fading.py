@@ -29,16 +29,21 @@ class Fading:
         stage = self._stage
         return stage.animator.level is not MotionLevel.NONE and stage.scope() is stage.root
 
-    def show(self, nodes: Sequence[Node], seconds: float) -> None:
-        """Replace what is shown with these nodes, for ``seconds`` at normal speed."""
+    def show(self, nodes: Sequence[Node], seconds: float, *, at_once: bool = False) -> None:
+        """Replace what is shown with these nodes, for ``seconds`` at normal speed.
+
+        With ``at_once``, they don't fade: wide nodes would make many frames slow.
+        """
         self.hide()
         animator = self._stage.animator
         self.nodes = [self._stage.top.add(node) for node in nodes]
         for node in nodes:
             node.ignores_mouse = True
-            node.alpha = 0.0
-        self._fade(1.0)
-        animator.after(seconds * animator.level.value, partial(self._fade, 0.0), key=id(self))
+            node.alpha = 1.0 if at_once else 0.0
+        if not at_once:
+            self._fade(1.0)
+        end = self.hide if at_once else partial(self._fade, 0.0)
+        animator.after(seconds * animator.level.value, end, key=id(self))
 
     def _fade(self, end: float) -> None:
         def put(node: Node, alpha: float) -> None:

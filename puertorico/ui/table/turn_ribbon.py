@@ -135,7 +135,7 @@ class TurnRibbon:
         if not self._fading.is_possible:
             return None
         ribbon = self._make(session, seat, text, place)
-        self._fading.show([ribbon], seconds)
+        self._fading.show([ribbon], seconds, at_once=place is not None)
         return ribbon.rect
 
     def _make(self, session: Session, seat: int, text: str, place: Rect | None) -> Ribbon:

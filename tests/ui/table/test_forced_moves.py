@@ -1,12 +1,10 @@
 """Forced moves: played automatically, shown and logged, unless the setting always asks."""
 
-from collections.abc import Sequence
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-from puertorico.engine.actions import PASS, Build, Load, TakeRole
+from puertorico.engine.actions import Load
 from puertorico.engine.ids import Building, Good, Role, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
@@ -23,7 +21,6 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.callouts import Callout, Callouts
 from puertorico.ui.table.decisions.action_text import forced_action_line
 from puertorico.ui.table.model.player_colors import PlayerColor
-from puertorico.ui.table.model.snapshot import row_of, take_snapshot
 from tests.ui.table.conftest import MakeTable, Table
 
 OPEN = Options(players=3, open_vp=True)
@@ -417,51 +414,7 @@ def test_the_history_is_read_only_if_a_move_is_forced(make_table: MakeTable) -> 
     assert table.screen.controller.forced.find() is None
 
 
-# Marks on boards --------------------------------------------------------------------------------------
-
-
-def marked(table: Table) -> list[int]:
-    """Return the seats whose boards say that they have passed."""
-    return [board.seat for board in table.screen.view.snapshot.boards if board.has_passed]
-
-
-def builders(make_table: MakeTable, doubloons: Sequence[int], **more: Any) -> Table:
-    """Return a table in Ana's builder phase, with these doubloons by seat."""
-    boards = [Board(doubloons=count) for count in doubloons]
-    state = position(OPEN, boards, role=Role.BUILDER, played_by=0, turn=0)
-    table = make_table(3, 1, state=state, **more)
-    table.until_asked()
-    return table
-
-
-def test_boards_say_who_has_passed_until_the_phase_ends() -> None:
-    seats = [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")]
-    session = Session(Options(players=3, governor=0), 1, seats)
-    for action in (TakeRole(Role.BUILDER), PASS):
-        session.act(action)
-    assert passed_in_phase(session) == {0}
-    session.act(Build(Building.SMALL_MARKET))
-    assert passed_in_phase(session) == {0}
-    session.act(PASS)
-    assert passed_in_phase(session) == {0, 2}
-    row = row_of(session)
-    assert [board.has_passed for board in take_snapshot(session, row, after_move=True).boards] == [
-        True,
-        False,
-        True,
-    ]
-    assert not any(board.has_passed for board in take_snapshot(session, row).boards), "the phase is over"
-    session.act(TakeRole(Role.MAYOR))
-    assert passed_in_phase(session) == frozenset()
-
-
-def test_computer_players_who_are_passed_over_are_marked_after_a_persons_move(make_table: MakeTable) -> None:
-    table = builders(make_table, (9, 0, 0), speed=Animation.NORMAL)
-    table.pilot.drag("bank.hospice", "seat.0.city.0")
-    while table.screen.controller.is_showing and not marked(table):
-        table.app.step(1 / 60)
-    assert marked(table) == [1, 2]
-    assert table.screen.controller.pacing.is_pausing, "there is time to read it"
+# Passes of a phase --------------------------------------------------------------------------------------
 
 
 def test_who_has_shipped_before_has_not_passed() -> None:

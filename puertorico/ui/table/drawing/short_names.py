@@ -44,7 +44,7 @@ def paint_name(canvas: Canvas, name: str, rect: Rect, style: theme.TextStyle) ->
     if assets.measure(name, style, as_drawn=True) > rect.w:
         style = style.sized(SMALL)
         with assets.text_at(1.0):  # the size to which the text below may shrink
-            name = short_name(assets, name, style, rect.w / NARROWEST)
+            name = short_name(assets, name, style, rect.w / NARROWEST - 0.4)
     wide = min(assets.measure(name, style) + 2, rect.w)
     canvas.text(name, rect._replace(w=wide), style, smallest=1.0, narrowest=NARROWEST)
     return wide

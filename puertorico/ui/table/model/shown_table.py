@@ -21,7 +21,7 @@ class ShownTable:
     def update(self, showing: int | None = None) -> None:
         """Look at the game again. While the move of a seat is being shown, it is still its turn."""
         self.row = update_row(self.row, self._session)
-        self.snapshot = take_snapshot(self._session, self.row, after_move=showing is not None)
+        self.snapshot = take_snapshot(self._session, self.row)
         if showing is not None:
             self.snapshot = self.snapshot.showing(showing)
 

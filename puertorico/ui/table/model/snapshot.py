@@ -17,7 +17,6 @@ from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
 from puertorico.engine.turn_order import phase_order, still_to_act, still_to_choose
 from puertorico.session.arrangement import Arrangement
-from puertorico.session.decisions import passed_in_phase
 from puertorico.session.game_session import Session
 from puertorico.session.preview import Preview, make_preview
 from puertorico.session.replay import ReplayTable
@@ -222,17 +221,13 @@ def _update_row(previous: PlantationRow, state: GameState) -> PlantationRow:
     return tuple(places)
 
 
-def take_snapshot(session: Session, row: PlantationRow, *, after_move: bool = False) -> Snapshot:
-    """Return the current table for the viewed seat.
-
-    ``after_move``: the last move is being shown, so those who passed are marked even if it ended the phase.
-    """
+def take_snapshot(session: Session, row: PlantationRow) -> Snapshot:
+    """Return the current table for the viewed seat."""
     state, rules = session.state, session.state.rules
     to_move, viewed_seat = session.seat_to_move, session.viewed_seat
     in_play = buildings_in(state.in_play)
     preview = make_preview(session, is_played=not isinstance(session, ReplayTable))
     to_choose = () if _is_drafting(session) else still_to_choose(state)
-    passed = passed_in_phase(session) if after_move or state.role is not None else frozenset()
     return Snapshot(
         round=state.round,
         last_round=bool(state.ended),
@@ -264,7 +259,7 @@ def take_snapshot(session: Session, row: PlantationRow, *, after_move: bool = Fa
         colonists=state.colonists,
         colonist_ship=state.colonist_ship,
         vp_left=max(0, state.vp_supply),
-        boards=tuple(_board(session, seat, has_passed=seat in passed) for seat in range(rules.players)),
+        boards=tuple(_board(session, seat) for seat in range(rules.players)),
         end_distance=end_distance(state),
         nobles=state.nobles if state.options.nobles else None,
         ship_nobles=state.ship_nobles,
@@ -314,7 +309,7 @@ def _seat(number: int) -> int | None:
     return None if number == NOBODY else number
 
 
-def _board(session: Session, seat: int, *, has_passed: bool) -> BoardSnapshot:
+def _board(session: Session, seat: int) -> BoardSnapshot:
     player = session.state.players[seat]
     return BoardSnapshot(
         seat=seat,
@@ -330,5 +325,4 @@ def _board(session: Session, seat: int, *, has_passed: bool) -> BoardSnapshot:
         roles=tuple(card for card in ROLES if session.state.role_taken_by[card] == seat),
         san_juan_nobles=session.san_juan_nobles(seat),
         points_without_chips=score(session.state, seat).without_chips,
-        has_passed=has_passed,
     )

@@ -85,6 +85,12 @@ class PlayerBoard(Piece[BoardState]):
         high = self.head - 5
         return Rect(self.w / 2, 2.5, 2.3 * high, high)
 
+    def words_place(self, before: BoardState) -> Rect:  # noqa: ARG002 - for overriding
+        """Return the part of the heading that has changed since a state of the same player. May be
+        overridden.
+        """
+        return Rect(0, 0, self.w, self.head)
+
     def show(self, state: BoardState) -> None:
         """Show a state; the parts repaint themselves, and the board repaints only its heading."""
         before = self._state
@@ -95,7 +101,8 @@ class PlayerBoard(Piece[BoardState]):
         if state.is_turn != before.is_turn:
             self.turn_changed()
         if self.heading(state) != self.heading(before):
-            self.damage(Rect(0, 0, self.w, self.head))
+            is_same = state.board.portrait == before.board.portrait
+            self.damage(self.words_place(before) if is_same else Rect(0, 0, self.w, self.head))
 
     @abstractmethod
     def turn_changed(self) -> None:

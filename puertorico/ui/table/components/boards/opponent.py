@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from puertorico.engine.ids import GOODS, Role
 from puertorico.ui import theme
@@ -51,7 +51,9 @@ _BESIDE = 118.0
 _COLUMN, _COLUMN_MAX = 60.0, 84.0
 """The least and the largest width of the column of goods."""
 _POINTS = 46.0
-_PORTRAIT, _CROWN, _NAME = 25.0, 25.0, 17
+_PILLS = 114.0
+"""The most room for the pills of one role and a pass."""
+_STRIP, _PORTRAIT, _CROWN, _NAME = 30.0, 25.0, 25.0, 17
 _BEFORE_GLASS = 1.0
 _AFTER_PILL = 41.0
 """Distance of San Juan in the heading from the edge, with the purse after it."""
@@ -175,6 +177,8 @@ class OpponentBoard(SmallBoard):
 
     def __init__(self, state: BoardState) -> None:
         super().__init__(state, barrel=_BARREL, text=_COUNT.size)
+        self._name_end: float | None = None
+        """Where the name ends that was painted in full size: it stays when words next to it go."""
         self.fill()
 
     def fill(self) -> None:
@@ -187,6 +191,18 @@ class OpponentBoard(SmallBoard):
     def head(self) -> float:
         """The height of the heading."""
         return self._places.head.h
+
+    def words_place(self, before: BoardState) -> Rect:
+        """Return the heading without portrait and purse, or only the pills if a pass changes only them."""
+        state, left = self.state, _STRIP + _PORTRAIT + 5
+        right = self.purse.rect.x if self._places.has_pill else self.look.rect.right - GLASS
+        passed_alone = evolve(before.board, has_passed=state.board.has_passed) == state.board
+        is_quiet = state.activity is None and before.activity is None
+        pills = right - _PILLS * max(1, len(state.board.roles))
+        fits = self._name_end is not None and self._name_end + _CROWN <= pills
+        if passed_alone and is_quiet and fits and state.is_governor == before.is_governor:
+            left = pills
+        return Rect(left, 2 + (self.head - HEIGHT) / 2 - 0.5, right - left, HEIGHT + 1)
 
     @property
     def role_place(self) -> Rect:
@@ -268,7 +284,7 @@ class OpponentBoard(SmallBoard):
         state = self.state
         color = state.board.color.paint
         w, h, r = self.w, self._places.head.h, self.radius - 1.4
-        strip = 30.0
+        strip = _STRIP
         ground = theme.mix(color, theme.CARD, 0.62) if state.is_turn else theme.CARD
         inset = 1.6
         body = (
@@ -305,8 +321,11 @@ class OpponentBoard(SmallBoard):
             crown = 0.0
             pills, is_named = self._pills(assets, crown, end - x)
         left = end - taken(pills) + GAP
+        self._name_end = None
         if is_named:
             name_w = paint_name(canvas, state.board.name, Rect(x, 2, left - GAP - crown - x, h), style)
+            is_full = name_w >= assets.measure(state.board.name, style)
+            self._name_end = x + name_w if is_full else None
             self.crown_place = Rect(x + name_w + 3, 2 + (h - 19) / 2, 22, 19)
             if crown:
                 canvas.picture("pieces/governor", self.crown_place)

@@ -146,7 +146,8 @@ class PairOwnBoard(BarrelBoard):
         self.chips.rect = places.chips
         self.tray.rect = places.island
         for k, node in enumerate(self.goods):
-            node.rect = Rect(places.goods.x + k * _OWN.step, places.goods.y, _OWN.step - 4, places.goods.h)
+            # As high as the heading, with room for what they bring.
+            node.rect = Rect(places.goods.x + k * _OWN.step, 1, _OWN.step - 4, HEAD - 1)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the board, and flag, portrait, name and crown in its heading."""
