@@ -15,8 +15,10 @@ from puertorico.ui.scene.stage import Stage
 from puertorico.ui.screens.replay.step_story import Story, step_story
 from puertorico.ui.speed import MOTION_LEVELS
 from puertorico.ui.table.animation.presenter import Presenter
+from puertorico.ui.table.components.screen_layout import LARGE_TEXT
 from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.decisions.button_labels import action_label
+from puertorico.ui.table.model import names
 from puertorico.ui.table.model.changes import Change, changes_since
 from puertorico.ui.table.model.player_colors import colors_of
 from puertorico.ui.table.model.snapshot import PlantationRow, Snapshot, take_snapshot, update_row
@@ -113,6 +115,10 @@ class ReplayPlayer:
             before = replay.count(step - 1)
             then, boards = replay.game.position(before), replay.game.boards(before)
             found = changes_since(replay.table(step), then, boards, events, self._rows[step])
+            if self._stage.assets.text_factor >= LARGE_TEXT:
+                # Collapsed boards have no room for a tag between the name and the chips.
+                own = names.seat(self._view.own.seat, "vp")
+                found = tuple(mark for mark in found if mark.name == own or not mark.name.endswith(".vp"))
         self._view.changes.show(found, self._view)
 
     def forward(self) -> None:

@@ -24,7 +24,7 @@ _NARROWEST, _NARROWEST_WORD = 0.9, 0.85
 """How far long names may be narrowed, as a share of their width: in one line, and in two."""
 _SMALLEST = 0.7
 """How far translated names may be reduced."""
-_MARGIN, _LEAST_MARGIN = 5.0, 3.5
+_MARGIN, _LEAST_MARGIN = 5.0, 2.75
 """The margin on both sides of a name, and that of names which have to be narrowed or reduced."""
 _NAME_LINE = 1.25
 """Height of a band over the size of its text, if that is enlarged."""
