@@ -186,7 +186,10 @@ class CountedBarrel(GoodsPile):
     def _gain_corner(self, wide: float) -> Point:
         # Below the letter of the barrel, since above it are tags with changes.
         body = self._body()
-        return (body.center[0] - wide / 2 - 2, min(body.bottom - _GAIN_HIGH * 0.42, self.h - _GAIN_HIGH + 3))
+        return (
+            body.center[0] - wide / 2 - 2,
+            min(body.bottom - _GAIN_HIGH * 0.42, self.h - _GAIN_HIGH + 4.4),
+        )
 
     def tag_center(self, wide: float, assets: Assets) -> Point:
         """Return a place at the upper right corner of the number, or beside it."""
