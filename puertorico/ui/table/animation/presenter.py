@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from attrs import evolve
 
-from puertorico.engine.events import Event, Passed, RoundEnded
+from puertorico.engine.events import Event, RoundEnded
 from puertorico.engine.ids import Building
 from puertorico.session.arrangement import is_large
 from puertorico.ui import theme
@@ -95,7 +95,7 @@ class Presenter:
             self._celebrate_drops(groups)
         else:
             yield from self._announce(groups)
-        acting, passes = self._shown.to_move, False
+        acting = self._shown.to_move
         for group in groups:
             if group.activity is not None and not by_hand:
                 seat = group.activity.seat
@@ -112,10 +112,6 @@ class Presenter:
                 if motions:
                     yield motions
                     yield _PAUSE
-            if _marks_pass(group.events[0], self._shown, after):
-                # One board after the other, so that no frame paints all of them.
-                yield _PAUSE
-                passes = True
             for event in group.events:
                 row = event_row(event)
                 self._shown = row.arrived(self._shown, after)
@@ -125,8 +121,6 @@ class Presenter:
             for rocking in {event_row(event).rocks for event in group.events if group.beats}:
                 if rocking is not None:
                     self._signs.rock(rocking)
-        if passes:
-            yield _PAUSE
         # While the move can be read, the heading keeps saying what was done.
         self._view.show(evolve(after, activity=self._shown.activity) if after.under_way else after)
         self._sound(closing_sound(events))
@@ -254,13 +248,6 @@ class Presenter:
         silent = self._animator.is_finishing or (self._is_rushed and not announces_end(sound))
         if sound is not None and not silent:
             self._sounds.play(sound)
-
-
-def _marks_pass(event: Event, shown: Snapshot, after: Snapshot) -> bool:
-    """Return whether an event marks a board as that of a player who has passed."""
-    if not isinstance(event, Passed):
-        return False
-    return after.boards[event.seat].has_passed and not shown.boards[event.seat].has_passed
 
 
 def _changed_places(events: Sequence[Event], before: Snapshot, after: Snapshot) -> set[str]:

@@ -68,8 +68,6 @@ class BoardSnapshot:
     roles: tuple[Role, ...]
     san_juan_nobles: int = 0
     points_without_chips: int = 0
-    has_passed: bool = False
-    """Whether the player has done nothing but pass in the current phase."""
 
     @property
     def is_computer(self) -> bool:

@@ -119,7 +119,7 @@ def test_island_and_portrait_keep_their_places_next_to_a_name(
         assert before + 4 <= texts["Island"].x
 
 
-def opponents_heading(assets: Assets, players: int, *, waiting: int = 0, has_passed: bool = False) -> Watch:
+def opponents_heading(assets: Assets, players: int, *, waiting: int = 0) -> Watch:
     """Return what the heading of the opponent who has chosen the Mayor says."""
     state = position(Options(players=players), [Board(), Board(san_juan=waiting), *[Board()] * (players - 2)])
     seats = [Seat(SeatKind.HUMAN, name, portrait="lady") for name in ("Ana", "Ben", "Eva", "Jan", "Mia")]
@@ -127,7 +127,7 @@ def opponents_heading(assets: Assets, players: int, *, waiting: int = 0, has_pas
     view = TableView(assets, take_snapshot(session, update_row((), session)))
     view.layout(1280, 720)
     board = view.others[0]
-    chosen = evolve(board.state.board, roles=(Role.MAYOR,), has_passed=has_passed)
+    chosen = evolve(board.state.board, roles=(Role.MAYOR,))
     board.show(evolve(board.state, board=chosen))
     watch = Watch(assets)
     with watch.on():
@@ -143,14 +143,6 @@ def test_colonists_who_wait_move_nothing_in_a_heading(assets: Assets, players: i
         return [(line.text, line.box) for line in found.lines]
 
     assert named(0) == named(1) == named(3)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_a_heading_says_who_has_passed_in_this_phase(assets: Assets, players: int) -> None:
-    words = [line.text for line in opponents_heading(assets, players, has_passed=True).lines]
-    assert "passed" in words
-    assert "Ben" in words
-    assert "passed" not in [line.text for line in opponents_heading(assets, players).lines]
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])

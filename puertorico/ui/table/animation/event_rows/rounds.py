@@ -41,9 +41,6 @@ def round_row(event: RoundEvent) -> EventRow:
                 SoundCue.END,
                 # Translators: short, on the board of a player while they do it.
                 activity=None if forced else (seat, _("passes")),
-                arrived=lambda shown, after: with_board(
-                    shown, seat, has_passed=after.boards[seat].has_passed
-                ),
             )
         case ev.RoundEnded(number, governor):
             return EventRow(

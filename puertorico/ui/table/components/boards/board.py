@@ -85,10 +85,9 @@ class PlayerBoard(Piece[BoardState]):
         high = self.head - 5
         return Rect(self.w / 2, 2.5, 2.3 * high, high)
 
-    def words_place(self, before: BoardState) -> Rect:  # noqa: ARG002 - for overriding
-        """Return the part of the heading that has changed since a state of the same player. May be
-        overridden.
-        """
+    @property
+    def words_place(self) -> Rect:
+        """The part of the heading that may change while it has the same player. May be overridden."""
         return Rect(0, 0, self.w, self.head)
 
     def show(self, state: BoardState) -> None:
@@ -102,7 +101,7 @@ class PlayerBoard(Piece[BoardState]):
             self.turn_changed()
         if self.heading(state) != self.heading(before):
             is_same = state.board.portrait == before.board.portrait
-            self.damage(self.words_place(before) if is_same else Rect(0, 0, self.w, self.head))
+            self.damage(self.words_place if is_same else Rect(0, 0, self.w, self.head))
 
     @abstractmethod
     def turn_changed(self) -> None:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from puertorico.engine.ids import Role
-from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.drawing import ink, labels
@@ -43,30 +42,18 @@ class Pill:
     has_picture: bool = True
 
 
-def passed_text() -> str:
-    """Return the word for a player who does nothing in this phase."""
-    # Translators: short, on the board of a player who does nothing in this phase.
-    return _("passed")
-
-
-def role_pills(
-    assets: Assets, roles: Sequence[Role], name: float, least: float, room: float, *, has_passed: bool
-) -> list[Pill]:
-    """Return the pills of roles: with words if there is room, else discs, else none; after a pass, that, too.
+def role_pills(assets: Assets, roles: Sequence[Role], name: float, least: float, room: float) -> list[Pill]:
+    """Return the pills of roles: with words if there is room, else discs, else none.
 
     ``name`` and ``least`` are the widths of the player's name in full size and in the smallest.
     """
     names = [labels.role_name(role) for role in roles]
     pills = [Pill(role, word, _width(assets, word)) for role, word in zip(roles, names, strict=True)]
     discs = [Pill(role, "", _DISC) for role in roles]
-    word = passed_text()
-    passed = [Pill(None, word, _width(assets, word, has_picture=False), False)] if has_passed else []
-    if taken([*pills, *passed]) <= room - name:
-        return [*pills, *passed]
-    if passed and taken(passed) > room - least:
-        passed = [Pill(None, word, _width(assets, word, _NARROW, has_picture=False), has_picture=False)]
+    if taken(pills) <= room - name:
+        return pills
     # The name matters more than the roles, which their cards show, too.
-    return next((shown for shown in ([*discs, *passed], passed) if taken(shown) <= room - least), passed)
+    return discs if taken(discs) <= room - least else []
 
 
 def activity_pill(

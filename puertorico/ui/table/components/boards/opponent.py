@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from puertorico.engine.ids import GOODS, Role
 from puertorico.ui import theme
@@ -15,7 +15,6 @@ from puertorico.ui.table.components.boards.enlarge_button import GLASS
 from puertorico.ui.table.components.boards.heading_pills import (
     GAP,
     HEIGHT,
-    SHORT_NAME,
     Pill,
     activity_pill,
     paint_pill,
@@ -51,8 +50,6 @@ _BESIDE = 118.0
 _COLUMN, _COLUMN_MAX = 60.0, 84.0
 """The least and the largest width of the column of goods."""
 _POINTS = 46.0
-_PILLS = 114.0
-"""The most room for the pills of one role and a pass."""
 _STRIP, _PORTRAIT, _CROWN, _NAME = 30.0, 25.0, 25.0, 17
 _BEFORE_GLASS = 1.0
 _AFTER_PILL = 41.0
@@ -177,8 +174,6 @@ class OpponentBoard(SmallBoard):
 
     def __init__(self, state: BoardState) -> None:
         super().__init__(state, barrel=_BARREL, text=_COUNT.size)
-        self._name_end: float | None = None
-        """Where the name ends that was painted in full size: it stays when words next to it go."""
         self.fill()
 
     def fill(self) -> None:
@@ -192,16 +187,11 @@ class OpponentBoard(SmallBoard):
         """The height of the heading."""
         return self._places.head.h
 
-    def words_place(self, before: BoardState) -> Rect:
-        """Return the heading without portrait and purse, or only the pills if a pass changes only them."""
-        state, left = self.state, _STRIP + _PORTRAIT + 5
+    @property
+    def words_place(self) -> Rect:
+        """The heading without portrait and purse."""
+        left = _STRIP + _PORTRAIT + 5
         right = self.purse.rect.x if self._places.has_pill else self.look.rect.right - GLASS
-        passed_alone = evolve(before.board, has_passed=state.board.has_passed) == state.board
-        is_quiet = state.activity is None and before.activity is None
-        pills = right - _PILLS * max(1, len(state.board.roles))
-        fits = self._name_end is not None and self._name_end + _CROWN <= pills
-        if passed_alone and is_quiet and fits and state.is_governor == before.is_governor:
-            left = pills
         return Rect(left, 2 + (self.head - HEIGHT) / 2 - 0.5, right - left, HEIGHT + 1)
 
     @property
@@ -214,7 +204,7 @@ class OpponentBoard(SmallBoard):
         """Return all that the heading shows: name, portrait, crown, activity or roles, and San Juan."""
         board = state.board
         pill = pill_width(state.waiting) if self._places.has_pill else 0.0
-        roles = (self.heading_roles(state), board.has_passed)
+        roles = self.heading_roles(state)
         return (board.name, board.portrait, roles, state.is_governor, state.activity, pill)
 
     def heading_roles(self, state: BoardState) -> Sequence[Role]:
@@ -304,9 +294,7 @@ class OpponentBoard(SmallBoard):
             pill, is_named = activity_pill(assets, state.activity, least, crown, room)
             return [pill], is_named
         full = assets.measure(state.board.name, theme.PLAYER.sized(_NAME)) + 2
-        roles, has_passed = self.heading_roles(state), state.board.has_passed
-        pills = role_pills(assets, roles, full, least, room - crown, has_passed=has_passed)
-        return pills, not has_passed or taken(pills) <= room - crown - min(least, SHORT_NAME)
+        return role_pills(assets, self.heading_roles(state), full, least, room - crown), True
 
     def _paint_names(self, canvas: Canvas, x: float, h: float) -> None:
         state, assets = self.state, canvas.assets
@@ -321,11 +309,8 @@ class OpponentBoard(SmallBoard):
             crown = 0.0
             pills, is_named = self._pills(assets, crown, end - x)
         left = end - taken(pills) + GAP
-        self._name_end = None
         if is_named:
             name_w = paint_name(canvas, state.board.name, Rect(x, 2, left - GAP - crown - x, h), style)
-            is_full = name_w >= assets.measure(state.board.name, style)
-            self._name_end = x + name_w if is_full else None
             self.crown_place = Rect(x + name_w + 3, 2 + (h - 19) / 2, 22, 19)
             if crown:
                 canvas.picture("pieces/governor", self.crown_place)

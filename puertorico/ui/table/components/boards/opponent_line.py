@@ -11,7 +11,6 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.table.components.boards.board import BoardState
 from puertorico.ui.table.components.boards.enlarge_button import GLASS
-from puertorico.ui.table.components.boards.heading_pills import passed_text
 from puertorico.ui.table.components.boards.small_board import SmallBoard
 from puertorico.ui.table.drawing import ink, labels
 from puertorico.ui.table.model.snapshot import Activity
@@ -174,7 +173,7 @@ class OpponentLine(SmallBoard):
     def heading(self, state: BoardState) -> tuple[object, ...]:
         """Return everything that is painted above the goods."""
         board = state.board
-        return (board.name, board.portrait, board.roles, board.has_passed, state.is_governor, state.activity)
+        return (board.name, board.portrait, board.roles, state.is_governor, state.activity)
 
     def arrange(self) -> None:
         """Lay out the parts."""
@@ -220,17 +219,13 @@ class OpponentLine(SmallBoard):
     def _paint_name(self, canvas: Canvas, places: LinePlaces) -> None:
         """Draw the name and the crown; the roles, or what the player does, in their row or instead."""
         state, room = self.state, places.name
-        tag = state.activity
-        if tag is None and state.board.has_passed:
-            tag = Activity(self.seat, passed_text(), None)
         if state.activity is not None and not places.has_roles:
             self._paint_tag(canvas, room, state.activity)
             return
         crown = _CROWN if state.is_governor else 0.0
         style = theme.PLAYER.sized(17)
         least = canvas.assets.measure(state.board.name, style, as_drawn=True) * _NARROW
-        passed = 0.0 if tag is None else canvas.assets.measure(tag.text, _ROLE) + 18
-        discs = room.h * 0.86 * len(state.board.roles) if tag is None else passed
+        discs = room.h * 0.86 * len(state.board.roles)
         if places.has_roles or least + discs > room.w - crown:
             discs = 0.0
         wide = min(canvas.assets.measure(state.board.name, style) + 2, room.w - crown - discs)
@@ -240,15 +235,11 @@ class OpponentLine(SmallBoard):
             canvas.picture("pieces/governor", self.crown_place)
         if places.has_roles and state.activity is not None:
             self._paint_tag(canvas, places.roles, state.activity)
-        elif places.has_roles and tag is not None:
-            self._paint_tag(canvas, places.roles._replace(w=min(passed, places.roles.w)), tag)
-        elif tag is not None and discs:
-            self._paint_tag(canvas, room._replace(x=room.right - passed, w=passed), tag)
         elif places.has_roles or discs:
             self._paint_roles(canvas, places.roles, has_words=places.has_roles)
 
     def _paint_tag(self, canvas: Canvas, room: Rect, activity: Activity) -> None:
-        """Draw a pill with what the player does, or that they have passed."""
+        """Draw a pill with what the player does."""
         rect = room._replace(y=room.y + 2, h=room.h - 4)
         label = labels.plain_role(activity.role).label if activity.role is not None else None
         ink.pill(canvas, rect, theme.BAR if label is None else theme.PHASES[label])

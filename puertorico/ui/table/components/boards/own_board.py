@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from puertorico.engine.ids import BUILDINGS
 from puertorico.i18n import _, ngettext, pgettext
@@ -137,7 +137,7 @@ class OwnBoard(PlayerBoard):
         """Pass the state on to the parts; the storage tray, if shown, replaces San Juan."""
         super().fill()
         board = self.state.board
-        self.rose.show(evolve(board, has_passed=False))  # which it doesn't show
+        self.rose.show(board)
         self.tray.show(board.goods, self.state.kept)
         if self.san_juan.visible == self.tray.visible:
             self.san_juan.visible = not self.tray.visible

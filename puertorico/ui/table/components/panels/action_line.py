@@ -77,7 +77,7 @@ class ActionLine(Piece[ActionLineState]):
     def __init__(self, assets: Assets) -> None:
         super().__init__("", ActionLineState(), radius=99)
         self.assets = assets
-        self.bleed = 12.0
+        self.bleed = 8.0
         self.buttons: list[Button] = []
         self._factor = 1.0
         """The text enlargement at which everything still fits."""
