@@ -93,7 +93,7 @@ def test_while_the_app_runs_python_starts_no_full_collection(app: App, monkeypat
     app.push(Screen())
     monkeypatch.setattr(idle_gc, "collect_if_idle", lambda seconds, **_more: idle.append(seconds))
     monkeypatch.setattr(
-        module, "_wait_for_event", lambda _seconds, _gamepads: seen.append(gc.get_threshold()) or app.quit()
+        module, "_wait_for_event", lambda *_given: seen.append(gc.get_threshold()) or app.quit()
     )
     app.run()
     assert seen[0][:2] == before[:2]

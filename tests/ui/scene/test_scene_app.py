@@ -4,7 +4,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from puertorico.ui import app as app_module
 from puertorico.ui.app import App
+from puertorico.ui.gamepads import Gamepads
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.animation import MotionLevel
@@ -94,12 +96,12 @@ def test_the_loop_sleeps_at_rest_and_runs_while_moving(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 0.0
-    waits: list[int] = []
+    waits: list[float] = []
 
-    def wait(milliseconds: int) -> pygame.Event:
+    def wait(seconds: float, _gamepads: Gamepads, _interval: float) -> pygame.Event:
         nonlocal now
-        waits.append(milliseconds)
-        now += milliseconds / 1000
+        waits.append(seconds)
+        now += seconds
         if len(waits) == 3:
             app.quit()
         return pygame.Event(pygame.NOEVENT)
@@ -116,17 +118,16 @@ def test_the_loop_sleeps_at_rest_and_runs_while_moving(
             self.app.animator.after(0.8, lambda: rung.append(True))
 
     rung: list[bool] = []
-    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
-    monkeypatch.setattr(pygame.event, "wait", wait)
+    monkeypatch.setattr(app_module, "_wait_for_event", wait)
     app = App(window, clock=clock)
     app.push(Moving())
     app.run()
     node = app.stage.root.find("a")
     assert node is not None
     assert node.rect.x == 90
-    assert waits[0] == pytest.approx(500, abs=60)
+    assert waits[0] == pytest.approx(0.5, abs=0.06)
     assert rung == [True]
-    assert waits[1:] == [1000, 1000]
+    assert waits[1:] == [1.0, 1.0]
 
 
 def test_pilot_waits_until_nothing_moves(show: Show, app: App) -> None:
