@@ -4,21 +4,52 @@ import ctypes
 import sys
 from pathlib import Path
 
+from attrs import define
+
 PAGE = 4096
-WORTHWHILE = 200 * 1024 * 1024
-"""Bytes in use above which it is worth the time to release free memory."""
+MEGABYTE = 1024 * 1024
+
+
+@define
+class Threshold:
+    """When releasing something is worth the time.
+
+    That is above ``least`` bytes in use, and again after ``growth`` more: what is left after a release is
+    needed.
+    """
+
+    least: int
+    growth: int
+    limit: int = 0
+
+    def is_exceeded(self) -> bool:
+        """Return whether so much is in use that something should be released."""
+        return bytes_in_use() > max(self.least, self.limit)
+
+    def released(self) -> None:
+        """Note that something has been released."""
+        self.limit = bytes_in_use() + self.growth
+
+
+FREE_MEMORY = Threshold(200 * MEGABYTE, 24 * MEGABYTE)
+"""When to release free memory to the system."""
 
 
 def return_free_memory() -> None:
-    """Release free memory to the system, if the C library is glibc.
+    """Release free memory to the system if it is worth the time.
 
     Pictures of many sizes fragment it so much that the next large window would need new memory.
     """
-    if bytes_in_use() < WORTHWHILE:
-        return
+    if FREE_MEMORY.is_exceeded():
+        trim_memory()
+
+
+def trim_memory() -> None:
+    """Release free memory to the system, if the C library is glibc."""
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
     if trim is not None:
         trim(0)
+    FREE_MEMORY.released()
 
 
 def bytes_in_use() -> int:

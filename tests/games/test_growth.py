@@ -67,7 +67,7 @@ def grow(program: Path, after: str) -> None:
     edit(
         engine / "state.py",
         ("    tasks: list[Task] = Factory(list)\n", f"    tasks: list[Task] = Factory(list)\n{FIELD}"),
-        ("        new.tasks = self.tasks[:]\n", f"        new.tasks = self.tasks[:]\n{CLONED_FIELD}"),
+        ("        new.tasks = self.tasks.copy()\n", f"        new.tasks = self.tasks.copy()\n{CLONED_FIELD}"),
     )
 
 

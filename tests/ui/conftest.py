@@ -23,7 +23,7 @@ from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.tree.layer import RootLayer
 from puertorico.ui.screen import Screen
 from puertorico.ui.window import Window
-from tests.memory import bytes_in_use, return_free_memory
+from tests.memory import MEGABYTE, Threshold, return_free_memory, trim_memory
 from tests.quick_thoughts import quick_thoughts
 from tests.ui.late_paint import LatePaint
 from tests.ui.shared_paint import SharedPaint
@@ -31,8 +31,8 @@ from tests.ui.shared_paint import SharedPaint
 Build = Callable[[Stage], object]
 LEFT_OVER = 3
 """The number of apps, with their screens, at which garbage is collected."""
-MUCH = 260 * 1024 * 1024
-"""Bytes in use above which the next test starts without shared pictures."""
+SHARED = Threshold(260 * MEGABYTE, 40 * MEGABYTE)
+"""When the next test starts without shared pictures."""
 PLAIN_INIT = Assets.__init__
 
 
@@ -126,10 +126,11 @@ def _assets_cleared(all_assets: WeakSet[Assets], shared_paint: SharedPaint) -> I
     if len(all_assets) >= LEFT_OVER:
         gc.collect()
     return_free_memory()
-    if bytes_in_use() > MUCH:
+    if SHARED.is_exceeded():
         shared_paint.release()
         gc.collect()
-        return_free_memory()
+        trim_memory()
+        SHARED.released()
 
 
 @pytest.fixture

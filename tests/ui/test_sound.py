@@ -5,6 +5,7 @@ import shutil
 import time
 import wave
 from collections.abc import Callable, Iterator
+from math import inf
 from pathlib import Path
 
 import pygame
@@ -375,8 +376,8 @@ def test_the_game_starts_the_mixer_after_the_first_frames_and_closes_it(monkeypa
             calls.append("close")
 
     class Counting(App):
-        def draw(self) -> None:
-            super().draw()
+        def draw(self, deadline: float = inf) -> None:
+            super().draw(deadline)
             if "begin" not in calls:
                 frames.append(self.frames)
 

@@ -188,7 +188,7 @@ class CountedBarrel(GoodsPile):
         body = self._body()
         return (
             body.center[0] - wide / 2 - 2,
-            min(body.bottom - _GAIN_HIGH * 0.42, self.h - _GAIN_HIGH + 4.4),
+            min(body.bottom - _GAIN_HIGH * 0.36, self.h - _GAIN_HIGH + 4.4),
         )
 
     def tag_center(self, wide: float, assets: Assets) -> Point:
