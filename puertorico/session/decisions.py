@@ -4,8 +4,7 @@ The engine itself passes for a player who can do nothing else. A forced loading 
 and part of the record.
 """
 
-from puertorico.engine.actions import PASS, Action, TakeRole
-from puertorico.engine.events import Passed
+from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions
 from puertorico.session.game_session import Session
 
@@ -19,21 +18,6 @@ def only_action(session: Session) -> Action | None:
 def had_a_choice(session: Session, number: int) -> bool:
     """Return whether there was an alternative to action ``number``."""
     return len(legal_actions(session.position(number))) > 1
-
-
-def passed_in_phase(session: Session) -> frozenset[int]:
-    """Return the seats that have passed since the last role was chosen, or were passed over, and did nothing
-    else.
-    """
-    passed: set[int] = set()
-    acted: set[int] = set()
-    for entry in reversed(session.log_entries):
-        passed |= {event.seat for event in entry.events if isinstance(event, Passed)}
-        if isinstance(entry.action, TakeRole):
-            break
-        if entry.action != PASS:
-            acted.add(entry.seat)
-    return frozenset(passed - acted)
 
 
 def last_decision(session: Session, seat: int | None = None) -> int | None:

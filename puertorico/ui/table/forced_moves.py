@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from puertorico.engine.events import Passed
-from puertorico.session.decisions import only_action, passed_in_phase
+from puertorico.session.decisions import only_action
 from puertorico.session.texts.forced_text import forced_load_text, passed_over
 from puertorico.ui.table.callouts import Callouts
 from puertorico.ui.table.model.player_colors import colors_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable
 
     from puertorico.engine.actions import Action
     from puertorico.session.game_session import LogEntry, Session
@@ -35,8 +34,6 @@ class ForcedMoves:
         self.is_called_out = False
         """Whether a callout has announced it."""
         self._passed: dict[int, str | None] = {}
-        self._marks_others = False
-        """Whether a computer player was passed over in the last move, and their board says so."""
 
     def find(self) -> Action | None:
         """Return the only legal move of the person to move, if it is played automatically."""
@@ -58,24 +55,21 @@ class ForcedMoves:
         only, self.announced = self.announced, None
         return only
 
-    def follow(self, entries: Sequence[LogEntry]) -> None:
+    def follow(self, entries: Iterable[LogEntry]) -> None:
         """Remember who was passed over in a move."""
         self._passed = {}
         for entry in entries:
             self._passed |= passed_over(self._session, entry)
-        events = (event for entry in entries for event in entry.events)
-        skipped = {event.seat for event in events if isinstance(event, Passed) and event.forced}
-        self._marks_others = bool(skipped & passed_in_phase(self._session))
 
     @property
     def has_passed_over(self) -> bool:
-        """Whether a player was passed over in the last move, which is worth reading."""
-        return bool(self._passed) or self._marks_others
+        """Whether a person was passed over in the last move."""
+        return bool(self._passed)
 
     @property
     def waits_for_button(self) -> bool:
         """Whether to wait for a button because a person was passed over."""
-        return self.stops_at_passes and bool(self._passed)
+        return self.stops_at_passes and self.has_passed_over
 
     def explain_passes(self, view: TableView) -> None:
         """Say why people were passed over in the last move."""

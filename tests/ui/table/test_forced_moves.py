@@ -5,13 +5,14 @@ from types import SimpleNamespace
 import pytest
 
 from puertorico.engine.actions import Load
+from puertorico.engine.events import Passed
 from puertorico.engine.ids import Building, Good, Role, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.record.experience import Experience
 from puertorico.record.seats import Seat, SeatKind
-from puertorico.session.decisions import last_decision, passed_in_phase
+from puertorico.session.decisions import last_decision
 from puertorico.session.game_session import Session
 from puertorico.session.texts.forced_text import forced_load_text, passed_over
 from puertorico.session.texts.log_text import log_lines
@@ -414,14 +415,13 @@ def test_the_history_is_read_only_if_a_move_is_forced(make_table: MakeTable) -> 
     assert table.screen.controller.forced.find() is None
 
 
-# Passes of a phase --------------------------------------------------------------------------------------
-
-
-def test_who_has_shipped_before_has_not_passed() -> None:
-    """CAP-1: in the end everyone can't ship anything more."""
-    state = one_way()
-    session = Session(state.options, 1, [Seat(SeatKind.HUMAN, name) for name in ("A", "B", "C")], start=state)
-    while session.state.role is Role.CAPTAIN:
-        session.act(session.legal()[0])
-        assert not passed_in_phase(session) & {0, 1}
-    assert passed_in_phase(session) == {2}
+def test_nothing_waits_for_computer_players_who_are_passed_over(make_table: MakeTable) -> None:
+    """Nothing on the table says so, so there is nothing to read."""
+    boards = [Board(doubloons=count) for count in (9, 0, 0)]
+    state = position(OPEN, boards, role=Role.BUILDER, played_by=0, turn=0)
+    table = make_table(3, 1, state=state, speed=Animation.NORMAL)
+    table.until_asked()
+    table.pilot.drag("bank.hospice", "seat.0.city.0")
+    passed = [event.seat for event in table.session.log_entries[0].events if isinstance(event, Passed)]
+    assert passed == [1, 2]
+    assert not table.screen.controller.forced.has_passed_over

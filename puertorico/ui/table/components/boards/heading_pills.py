@@ -1,6 +1,4 @@
-"""The pills in the heading of an opponent's board: roles of this round and whether the player has passed, or
-what they do now.
-"""
+"""The pills in the heading of an opponent's board: roles of this round, or what the player does now."""
 
 from __future__ import annotations
 
@@ -28,7 +26,7 @@ _PICTURE, _PAD = 27.0, 11.0
 """Room in front of the words with a picture and without, and after the words."""
 _NARROW = 0.85
 """How far words are narrowed, as a share of their width; they are never smaller than elsewhere."""
-SHORT_NAME = 44.0
+_SHORT_NAME = 44.0
 """The room for a shortened name."""
 
 
@@ -49,9 +47,9 @@ def role_pills(assets: Assets, roles: Sequence[Role], name: float, least: float,
     """
     names = [labels.role_name(role) for role in roles]
     pills = [Pill(role, word, _width(assets, word)) for role, word in zip(roles, names, strict=True)]
-    discs = [Pill(role, "", _DISC) for role in roles]
     if taken(pills) <= room - name:
         return pills
+    discs = [Pill(role, "", _DISC) for role in roles]
     # The name matters more than the roles, which their cards show, too.
     return discs if taken(discs) <= room - least else []
 
@@ -64,7 +62,7 @@ def activity_pill(
     To leave the words their size, first the name is shortened, then the picture is left out, then the name.
     """
     role, words = activity.role, activity.text
-    named, short, has_role = least + crown, min(least, SHORT_NAME) + crown, role is not None
+    named, short, has_role = least + crown, min(least, _SHORT_NAME) + crown, role is not None
     for pictured, narrow, others in (
         (has_role, 1.0, named),
         (has_role, _NARROW, named),

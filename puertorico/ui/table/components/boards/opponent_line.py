@@ -220,7 +220,7 @@ class OpponentLine(SmallBoard):
         """Draw the name and the crown; the roles, or what the player does, in their row or instead."""
         state, room = self.state, places.name
         if state.activity is not None and not places.has_roles:
-            self._paint_tag(canvas, room, state.activity)
+            self._paint_activity(canvas, room, state.activity)
             return
         crown = _CROWN if state.is_governor else 0.0
         style = theme.PLAYER.sized(17)
@@ -234,11 +234,11 @@ class OpponentLine(SmallBoard):
         if state.is_governor:
             canvas.picture("pieces/governor", self.crown_place)
         if places.has_roles and state.activity is not None:
-            self._paint_tag(canvas, places.roles, state.activity)
+            self._paint_activity(canvas, places.roles, state.activity)
         elif places.has_roles or discs:
             self._paint_roles(canvas, places.roles, has_words=places.has_roles)
 
-    def _paint_tag(self, canvas: Canvas, room: Rect, activity: Activity) -> None:
+    def _paint_activity(self, canvas: Canvas, room: Rect, activity: Activity) -> None:
         """Draw a pill with what the player does."""
         rect = room._replace(y=room.y + 2, h=room.h - 4)
         label = labels.plain_role(activity.role).label if activity.role is not None else None
