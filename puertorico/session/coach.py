@@ -44,7 +44,7 @@ def coach_text(preview: Preview, names: Sequence[str]) -> str | None:
         case Step.SETTLE:
             return _settling(preview)
         case Step.MAYOR_PRIVILEGE:
-            return _("As the Mayor, you may take a colonist more than the others. It's free.")
+            return _("As the Mayor, you may take one extra colonist. It's free.")
         case Step.PLACE:
             return _placing(preview)
         case Step.BUILD:
@@ -73,8 +73,8 @@ def _roles(preview: Preview, names: Sequence[str]) -> Iterator[Point]:
             coins = state.role_doubloons[role]
             if coins > 1:
                 text = ngettext(
-                    "The {role} card has {count} doubloon on it: whoever chooses it takes them.",
-                    "The {role} card has {count} doubloons on it: whoever chooses it takes them.",
+                    "The {role} card has {count} doubloon on it, which goes to whoever chooses it.",
+                    "The {role} card has {count} doubloons on it, which go to whoever chooses it.",
                     coins,
                 )
                 yield 0.6 * coins, text.format(role=role_name(role), count=coins)
@@ -101,7 +101,7 @@ def _role(preview: Preview, role: Role, names: Sequence[str]) -> Iterator[Point]
         case Role.CRAFTSMAN:
             yield from _producing(preview, names)
         case Role.SETTLER if preview.state.round <= _EARLY and preview.state.quarries:
-            yield 1.3, _("Only whoever chooses the Settler may take a quarry, which makes buildings cheaper.")
+            yield 1.3, _("Choosing the Settler lets you take a quarry, which makes buildings cheaper.")
         case _:
             pass
 
@@ -196,7 +196,7 @@ def _settling(preview: Preview) -> str | None:
                 text = _("Your buildings still have room for {good}: one more plantation would be useful.")
                 return text.format(good=good_name(good))
     if any(isinstance(action, TakeQuarry) for action in legal):
-        return _("Only you may take a quarry now: with a colonist on it, most buildings cost you 1 less.")
+        return _("You may take a quarry: with a colonist on it, most buildings cost you 1 doubloon less.")
     if any(isinstance(action, TakePlantation) and action.tile == Tile.CORN for action in legal):
         return _("Corn needs no building: a colonist on the plantation is enough.")
     return _("A good you don't grow yet is easier to sell and to ship than more of the same.")
@@ -218,8 +218,8 @@ def _placing(preview: Preview) -> str:
         )
         return text.format(people=people, circles=circles, good=good_name(pairs[-1]))
     text = ngettext(
-        "You have {people} colonist for {circles} circles. Corn plantations and quarries work on their own.",
-        "You have {people} colonists for {circles} circles. Corn plantations and quarries work on their own.",
+        "You have {people} colonist for {circles} circles. Corn plantations and quarries need no building.",
+        "You have {people} colonists for {circles} circles. Corn plantations and quarries need no building.",
         people,
     )
     return text.format(people=people, circles=circles)
@@ -234,7 +234,7 @@ def _building(preview: Preview) -> str:
     wanted = _needed_producer(preview.me, affordable, costs)
     if wanted is not None:
         good = next(good for good in GOODS if wanted in PRODUCERS[good])
-        text = _("Your {good} needs a building before it produces anything: you can afford the {building}.")
+        text = _("Your {good} plantations need a building: you can afford the {building}.")
         return text.format(good=good_name(good), building=building_name(wanted))
     best = max(affordable, key=lambda building: (costs[building], -building))
     text = _("The most expensive building you can afford is the {building}. It needs a colonist to work.")
@@ -250,8 +250,8 @@ def _selling(preview: Preview) -> str | None:
     if not best.price:
         return _("Your {good} sells for nothing: keep it to ship it.").format(good=good_name(best.good))
     text = ngettext(
-        "Your {good} brings {price} here. There is {left} space left in the trading house.",
-        "Your {good} brings {price} here. There are {left} spaces left in the trading house.",
+        "Your {good} sells for {price}. There is {left} space left in the trading house.",
+        "Your {good} sells for {price}. There are {left} spaces left in the trading house.",
         left,
     )
     return text.format(good=good_name(best.good), price=best.price, left=left)
@@ -265,9 +265,9 @@ def _loading(preview: Preview) -> str | None:
     best = options[0]
     rest = sum(preview.me.goods) - best.barrels
     if rest > 1 and not preview.me.occupied & _STORING:
-        text = _("Your {good} scores {points} VP now. Of what finds no ship, you can keep only 1 barrel.")
+        text = _("Shipping your {good} scores {points} VP now. You can keep only 1 barrel of what isn't shipped.")
     else:
-        text = _("Your {good} scores {points} VP now. What finds no ship may spoil.")
+        text = _("Shipping your {good} scores {points} VP now. What isn't shipped may spoil.")
     return text.format(good=good_name(best.good), points=best.points)
 
 

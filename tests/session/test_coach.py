@@ -44,7 +44,7 @@ def at(board: Board, **more: object) -> GameState:
         ),
         (
             at(Board(), role_doubloons={Role.TRADER: 5}),
-            "The Trader card has 5 doubloons on it: whoever chooses it takes them.",
+            "The Trader card has 5 doubloons on it, which go to whoever chooses it.",
         ),
         (
             at(Board(doubloons=9)),
@@ -60,7 +60,7 @@ def at(board: Board, **more: object) -> GameState:
         ),
         (
             at(Board(), role=Role.SETTLER, face_up={T.CORN: 2}),
-            "Only you may take a quarry now: with a colonist on it, most buildings cost you 1 less.",
+            "You may take a quarry: with a colonist on it, most buildings cost you 1 doubloon less.",
         ),
         (
             at(Board(city={B.SMALL_SUGAR_MILL: 0}), role=Role.SETTLER, face_up={T.CORN: 2, T.SUGAR: 1}),
@@ -68,7 +68,7 @@ def at(board: Board, **more: object) -> GameState:
         ),
         (
             at(Board(doubloons=5, island={T.SUGAR: 1}), role=Role.BUILDER),
-            "Your sugar needs a building before it produces anything: you can afford the Small Sugar Mill.",
+            "Your sugar plantations need a building: you can afford the Small Sugar Mill.",
         ),
         (
             at(Board(doubloons=5), role=Role.BUILDER),
@@ -76,11 +76,11 @@ def at(board: Board, **more: object) -> GameState:
         ),
         (
             at(Board(goods={G.COFFEE: 1, G.CORN: 1}), role=Role.TRADER),
-            "Your coffee brings 5 here. There are 4 spaces left in the trading house.",
+            "Your coffee sells for 5. There are 4 spaces left in the trading house.",
         ),
         (
             at(Board(goods={G.COFFEE: 2, G.CORN: 3}), role=Role.CAPTAIN),
-            "Your corn scores 4 VP now. Of what finds no ship, you can keep only 1 barrel.",
+            "Shipping your corn scores 4 VP now. You can keep only 1 barrel of what isn't shipped.",
         ),
         (
             at(Board(goods={G.COFFEE: 1, G.CORN: 1}), role=Role.CAPTAIN, step=Step.STORE),

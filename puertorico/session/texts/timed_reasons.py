@@ -195,20 +195,20 @@ _THEIR_COUNTS: Mapping[What, _Plurals] = {
     ),
     What.EARNED: (
         NN_(
-            "Otherwise the {building} of {name} earns {count} more doubloon this phase.",
-            "Otherwise the {building} of {name} earns {count} more doubloons this phase.",
+            "Otherwise {name} earns {count} more doubloon with the {building} this phase.",
+            "Otherwise {name} earns {count} more doubloons with the {building} this phase.",
         ),
         NN_(
-            "Otherwise the {building} of {name} earns about {count} more doubloon this round.",
-            "Otherwise the {building} of {name} earns about {count} more doubloons this round.",
+            "Otherwise {name} earns about {count} more doubloon with the {building} this round.",
+            "Otherwise {name} earns about {count} more doubloons with the {building} this round.",
         ),
         NN_(
-            "Otherwise the {building} of {name} earns about {count} more doubloon within {rounds} rounds.",
-            "Otherwise the {building} of {name} earns about {count} more doubloons within {rounds} rounds.",
+            "Otherwise {name} earns about {count} more doubloon with the {building} within {rounds} rounds.",
+            "Otherwise {name} earns about {count} more doubloons with the {building} within {rounds} rounds.",
         ),
         NN_(
-            "Otherwise the {building} of {name} earns about {count} more doubloon by the end of the game.",
-            "Otherwise the {building} of {name} earns about {count} more doubloons by the end of the game.",
+            "Otherwise {name} earns about {count} more doubloon with the {building} by the end of the game.",
+            "Otherwise {name} earns about {count} more doubloons with the {building} by the end of the game.",
         ),
     ),
     What.PRODUCED: (
