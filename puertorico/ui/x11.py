@@ -1,4 +1,4 @@
-"""What SDL doesn't tell about an X11 display."""
+"""Facts about an X11 display that SDL doesn't report."""
 
 from __future__ import annotations
 

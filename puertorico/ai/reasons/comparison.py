@@ -33,7 +33,7 @@ ROLLOUTS = 12
 """Number of rollouts of each choice."""
 
 BEYOND_DOUBT = 2.0
-"""Number of standard errors that a difference must exceed."""
+"""Number of standard errors by which a choice must lead to be called better."""
 
 LONG_TERM = frozenset({Step.BUILD, Step.SETTLE, Step.SETTLE_AGAIN, Step.DRAW_PLANTATION, Step.DRAFT})
 """The decisions that pay off so late that rollouts take three rounds; the others take two."""
@@ -78,11 +78,6 @@ class Difference:
     def mean(self) -> float:
         """The difference of the means."""
         return self.best - self.second
-
-    @property
-    def is_beyond_doubt(self) -> bool:
-        """Whether it exceeds two standard errors."""
-        return abs(self.mean) > BEYOND_DOUBT * self.error
 
 
 @frozen

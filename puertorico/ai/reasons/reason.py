@@ -56,7 +56,7 @@ _WORTH: Mapping[What, float] = {
 """What one of them is worth to its seat, in VP, besides doubloons and single pieces."""
 
 _YES_OR_NO = frozenset({What.BUILT, What.IN_USE, What.TILES, What.CROP, What.ENDING})
-"""What is told without a number."""
+"""What is named without a number."""
 
 _FOR_LATER = frozenset(
     {What.PRODUCED, What.SPOILED, What.STAFFED, What.PEOPLE, What.CROP, What.CAPACITY, What.TILES, What.SAVED}
@@ -69,10 +69,10 @@ _AT_ONCE = frozenset({What.CAPACITY, What.CITY, What.CARD})
 _OF_OPPONENTS = frozenset(
     {What.SHIPPED, What.SOLD, What.CARD, What.SPOILED, What.PRODUCED, What.BUILT, What.IN_USE, What.EARNED}
 )
-"""What is told of opponents."""
+"""What is named as a reason about a single opponent."""
 
 _OF_ALL = frozenset({What.SHIPPED, What.SPOILED, What.PRODUCED})
-"""What is told of all opponents together."""
+"""What is named as a reason about all opponents together."""
 
 _ROLES: Mapping[What, Role] = {
     What.SHIPPED: Role.CAPTAIN,
@@ -149,7 +149,7 @@ class _Worth:
     later: float = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        """Look how much of the game is left."""
+        """Find out how much of the game is left."""
         forecast = make_forecast(self.state)
         self.doubloon = forecast.doubloon
         self.later = min(1.0, forecast.rounds / 2)

@@ -23,7 +23,7 @@ _MARK = 40.0
 
 
 class LessonsScreen(Page):
-    """Three lessons and a first game."""
+    """The lessons, and the first game after them."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -48,8 +48,8 @@ class LessonsScreen(Page):
         button = Button("lessons.game", _("First game"), Rect(0, 0, 0, _BUTTON), play, look=look)
         button.style = theme.serif(18)
         button.icon = "ui-ink/play"
-        high = max(220.0, button.natural_width(self.stage.assets))
-        button.rect = Rect(left + (wide - high) / 2, y + 4, high, _BUTTON)
+        room = max(220.0, button.natural_width(self.stage.assets))
+        button.rect = Rect(left + (wide - room) / 2, y + 4, room, _BUTTON)
         self.stage.content.add(button)
 
     def _add_row(self, place: Rect, number: int, lesson: Lesson, *, is_due: bool) -> None:
