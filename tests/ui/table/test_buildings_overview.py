@@ -1,4 +1,4 @@
-"""The buildings of a game with expansions are shown after the draft, and from the menu (F-27)."""
+"""The buildings of a game with expansions are shown after the draft, and from the menu."""
 
 import pytest
 

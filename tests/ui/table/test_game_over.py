@@ -111,7 +111,6 @@ def test_without_animation_the_result_is_there_at_once(finished: Callable[[Anima
 def test_any_key_or_click_goes_to_the_result_and_no_further(
     finished: Callable[[Animation], Table], moment: float, how: str
 ):
-    """F-23."""
     table = finished(Animation.NORMAL)
     table.pilot.wait(moment)
     if how == "click":

@@ -88,7 +88,6 @@ def test_there_is_none_after_a_cover(make_table: MakeTable) -> None:
 
 
 def test_the_cover_shows_who_comes_next_in_their_color(make_table: MakeTable) -> None:
-    """F-27"""
     table = passed_to_jan(make_table, chips=1)
     until_shown(table)
     cover = table.app.screen

@@ -226,7 +226,6 @@ def test_nothing_has_the_focus_and_tab_visits_the_buttons_from_left_to_right(
 
 @pytest.mark.parametrize("key", ["return", "space", "escape"])
 def test_a_stray_key_just_after_the_last_move_does_nothing(put: Put, app: App, context: Context, key: str):
-    """F-23."""
     left: list[bool] = []
     pilot = put(EndingScreen(context, finished_game(3), lambda: left.append(True)))
     screen = app.screen
@@ -241,7 +240,6 @@ def test_a_stray_key_just_after_the_last_move_does_nothing(put: Put, app: App, c
 def test_enter_and_space_never_choose_a_button_that_nobody_has_moved_to(
     put: Put, app: App, context: Context, key: str
 ):
-    """F-23."""
     pilot = put(EndingScreen(context, finished_game(3), lambda: None))
     screen = app.screen
     pilot.wait(2 * GUARD)

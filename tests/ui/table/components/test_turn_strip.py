@@ -84,7 +84,7 @@ def painted(
 def test_the_bar_names_who_still_acts_then_who_still_chooses_a_role(
     monkeypatch: pytest.MonkeyPatch, assets: Assets
 ) -> None:
-    """F-21: with five players in the smallest window, and nobody who has acted already.
+    """With five players in the smallest window, and nobody who has acted already.
 
     Those who choose are flags if there is no room for their names, too.
     """
