@@ -265,7 +265,7 @@ def _loading(preview: Preview) -> str | None:
     best = options[0]
     rest = sum(preview.me.goods) - best.barrels
     if rest > 1 and not preview.me.occupied & _STORING:
-        text = _("Shipping your {good} scores {points} VP now. You can keep only 1 barrel of what isn't shipped.")
+        text = _("Shipping your {good} scores {points} VP now. Of the rest, you can keep only 1 barrel.")
     else:
         text = _("Shipping your {good} scores {points} VP now. What isn't shipped may spoil.")
     return text.format(good=good_name(best.good), points=best.points)

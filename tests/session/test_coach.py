@@ -80,7 +80,7 @@ def at(board: Board, **more: object) -> GameState:
         ),
         (
             at(Board(goods={G.COFFEE: 2, G.CORN: 3}), role=Role.CAPTAIN),
-            "Shipping your corn scores 4 VP now. You can keep only 1 barrel of what isn't shipped.",
+            "Shipping your corn scores 4 VP now. Of the rest, you can keep only 1 barrel.",
         ),
         (
             at(Board(goods={G.COFFEE: 1, G.CORN: 1}), role=Role.CAPTAIN, step=Step.STORE),
