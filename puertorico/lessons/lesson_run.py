@@ -18,7 +18,7 @@ from puertorico.lessons.lesson import DIEGO, INES, YOU, Ask, Lesson, Step, Tell,
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
 
-OPTIONS = Options(players=3)
+_OPTIONS = Options(players=3)
 _STYLE = "easy-allrounder"
 """The style of the opponents in case a move of theirs isn't in the script."""
 _NAMES = {INES: "Inés", DIEGO: "Diego"}
@@ -31,7 +31,7 @@ class LessonRun:
         """Begin a lesson, or continue one. Raises IllegalAction if these moves can't have been played."""
         self.lesson = lesson
         them = [Seat(SeatKind.COMPUTER, _NAMES[seat], _STYLE) for seat in (INES, DIEGO)]
-        self.session = Session(OPTIONS, 0, [you, *them], start=lesson.begin())
+        self.session = Session(_OPTIONS, 0, [you, *them], start=lesson.begin())
         for action in played:
             self.session.act(action)
         self.read = 0

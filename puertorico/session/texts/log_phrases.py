@@ -35,6 +35,13 @@ YOU_PASS: Mapping[Role, str] = {
     Role.CAPTAIN: N_("You ship nothing"),
 }
 
+YOU_CANNOT: Mapping[Role, str] = {
+    Role.SETTLER: N_("You can't take a plantation"),
+    Role.BUILDER: N_("You can't build anything"),
+    Role.TRADER: N_("You can't sell anything"),
+    Role.CAPTAIN: N_("You can't ship anything"),
+}
+
 LAST_ROUND: Mapping[EndReason, str] = {
     EndReason.COLONISTS: N_("This is the last round: the supply can't fill the colonist ship"),
     EndReason.CITY: N_("This is the last round: {name} filled their last city space"),

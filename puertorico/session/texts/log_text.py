@@ -26,6 +26,7 @@ from puertorico.session.texts.log_phrases import (
     LAST_ROUND,
     LAST_ROUND_BY_YOU,
     PASSES,
+    YOU_CANNOT,
     YOU_PASS,
     LogContext,
     forced_pass_text,
@@ -199,6 +200,8 @@ def _forced_pass(context: LogContext, event: ev.Passed, index: int) -> str | Non
     role = context.entry.role
     if role is Role.CAPTAIN and len(seats) >= len(context.names):
         return _("No more goods can be shipped")
+    if role in YOU_CANNOT and seats == [context.you]:
+        return _(YOU_CANNOT[role])
     text = forced_pass_text(role, len(seats))
     # The reader comes first, so that the line begins with "You".
     # Translators: at the start of a line of the log, as in "You and Ben can't build anything".

@@ -1,4 +1,4 @@
-"""Where the card of a lesson goes: next to what it is about, covering neither that nor what is needed."""
+"""Where the card of a lesson or of the coach goes: next to what it is about, but covering nothing needed."""
 
 from __future__ import annotations
 

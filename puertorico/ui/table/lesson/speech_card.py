@@ -69,6 +69,7 @@ class SpeechCard(Node):
         needed = sum(button.w + _GAP for button in buttons) - _GAP + 2 * _PAD
         wide = max(_WIDE * min(assets.text_factor, _WIDEST_TEXT), needed)
         inner, y = wide - 2 * _PAD, _PAD - 4
+        # Translators: how far a lesson is, as in "3 of 24" steps.
         step = _("{number} of {count}").format(number=speech.step, count=speech.steps)
         right = min(inner / 2, assets.measure(step, _HEAD) + 4)
         self.add(Label(speech.title, Rect(_PAD, y, inner - right - 8, _HEAD_HIGH), _HEAD, theme.INK_SOFT))
