@@ -1,20 +1,16 @@
 """Fixtures and settings for all tests."""
 
 import gc
-import importlib
 import os
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from puertorico import i18n
-
-TESTS = Path(__file__).parent
 
 # No property test fails because a machine is busy, or by chance: the examples are the same each time.
 # ``pytest --hypothesis-profile explore`` tries other examples.
@@ -25,22 +21,6 @@ settings.load_profile("project")
 # A shell that runs the tests in the background makes them ignore Ctrl+C, and all programs they start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
-def pytest_sessionstart(session: pytest.Session) -> None:
-    """Let every other process of a run of all tests begin with the last file.
-
-    Preparing the assertions takes most of the time until the first test. What one process has prepared,
-    others find in Python's cache, but not if all of them go through the files in the same order.
-    """
-    number = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
-    if number.isdigit() and int(number) % 2 and session.config.args == session.config.getini("testpaths"):
-        importlib.import_module("tests.ui.conftest")
-        for path in sorted(TESTS.rglob("test_*.py"), reverse=True):
-            if TESTS / "bench" not in path.parents:
-                # Collecting it skips it or reports the error.
-                with suppress(Exception, pytest.skip.Exception):
-                    importlib.import_module(".".join(path.relative_to(TESTS.parent).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:
