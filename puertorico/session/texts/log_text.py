@@ -200,7 +200,7 @@ def _forced_pass(context: LogContext, event: ev.Passed, index: int) -> str | Non
     role = context.entry.role
     if role is Role.CAPTAIN and len(seats) >= len(context.names):
         return _("No more goods can be shipped")
-    if role in YOU_CANNOT and seats == [context.you]:
+    if role is not None and role in YOU_CANNOT and seats == [context.you]:
         return _(YOU_CANNOT[role])
     text = forced_pass_text(role, len(seats))
     # The reader comes first, so that the line begins with "You".
