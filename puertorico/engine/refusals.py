@@ -182,7 +182,9 @@ def _settle(state: GameState, seat: int, action: TakePlantation | TakeQuarry | D
         if state.tasks[-1].step == Step.SETTLE_AGAIN and state.quarries:
             return Reason("Your second tile can only be a quarry with a staffed Construction Hut.")
         if not may_take_quarry(state, seat):
-            return Reason("You can only take a quarry as the Settler or with a staffed Construction Hut.")
+            return Reason(
+                "You can only take a quarry if you chose the Settler or have a staffed Construction Hut."
+            )
         return Reason("No quarries are left.")
     if isinstance(action, TakePlantation):
         if action.as_forest and not HOOKS.allows(Hook.FOREST_ALLOWED, state, seat):

@@ -50,7 +50,7 @@ def first_barrels() -> Lesson:
             ),
             *theirs("settle sugar", "settle corn"),
             Tell(
-                _("Inés and Diego took land too: whoever chooses a role, everyone gets to use it."),
+                _("Inés and Diego took land too: when someone chooses a role, everyone gets to use it."),
                 ("seat.1.island", "seat.2.island"),
             ),
             *theirs("take builder", "build small market", "build small indigo plant"),
@@ -71,7 +71,10 @@ def first_barrels() -> Lesson:
                 ),
                 ("seat.0.island.1",),
                 ("place 1 on island corn",),
-                _("Indigo needs two colonists, one on the field and one in the plant. Put this one on corn."),
+                _(
+                    "Indigo needs two colonists, one on the field and one in the Small Indigo Plant. "
+                    "Put this one on corn."
+                ),
             ),
             *theirs("place 1 on island corn", "take craftsman", "take barrel corn"),
             Tell(
@@ -79,7 +82,7 @@ def first_barrels() -> Lesson:
                 ("seat.0.goods.corn",),
             ),
             Tell(
-                _("Your indigo gave nothing yet: the field and the plant need a colonist each."),
+                _("Your indigo gave nothing yet: its field and the Small Indigo Plant need a colonist each."),
                 ("seat.0.building.small_indigo_plant", "seat.0.island.0"),
             ),
             *theirs("take settler", "settle tobacco"),
@@ -108,7 +111,7 @@ def first_barrels() -> Lesson:
             ),
             Ask(
                 _(
-                    "Now you have three colonists: staff one corn field, one indigo field "
+                    "Two more colonists! One already works on your corn, so staff an indigo field "
                     "and the Small Indigo Plant, then press Done."
                 ),
                 ("seat.0.san_juan",),
@@ -129,14 +132,20 @@ def first_barrels() -> Lesson:
             ),
             *theirs("take builder", "build hacienda"),
             Ask(
-                _("Diego chose the Builder: buy something for your last doubloon, or save it and pass."),
+                _(
+                    "Diego chose the Builder: buy a Small Market, which earns 1 more per sale once it's "
+                    "staffed, or save your last doubloon and pass."
+                ),
                 ("seat.0.doubloons",),
                 ("pass",),
                 free=True,
             ),
             *theirs("build small sugar mill"),
             Ask(
-                _("Your fields and your plant are staffed: choose the Craftsman, and see what they produce."),
+                _(
+                    "Corn, indigo and the Small Indigo Plant are staffed: choose the Craftsman, "
+                    "and see what they produce."
+                ),
                 ("role.craftsman",),
                 ("take craftsman",),
                 _("It's harvest time: choose the Craftsman."),

@@ -97,12 +97,12 @@ def selling_building() -> Lesson:
             ),
             Ask(
                 _(
-                    "Buy the Tobacco Storage. The coin on it shows your price: 5, less 1 for the Builder, "
-                    "less 1 for your quarry."
+                    "Buy the Tobacco Storage for your tobacco field. The coin shows your price: 5, less 1 "
+                    "for the Builder, less 1 for your quarry."
                 ),
                 ("bank.tobacco_storage",),
                 ("build tobacco storage",),
-                _("You have a tobacco field, and tobacco sells for 3: buy the Tobacco Storage."),
+                _("Tobacco sells for 3, more than indigo and sugar: buy the Tobacco Storage."),
             ),
             *theirs("pass", "pass"),
             Tell(
@@ -115,12 +115,12 @@ def selling_building() -> Lesson:
             *theirs("take trader", "sell coffee", "pass"),
             Ask(
                 _(
-                    "Inés chose the Trader, but the trading house has indigo and sugar already: "
-                    "you can't sell yours, so pass."
+                    "Inés chose the Trader, but the trading house has indigo and sugar already, "
+                    "and corn sells for nothing, so pass."
                 ),
                 ("house",),
                 ("pass",),
-                free=True,
+                _("Keep your corn: it sells for nothing here, but ships will take it. Pass."),
             ),
             Tell(
                 _("Your turn! The Craftsman would give you 4 barrels, but Inés and Diego 4 each as well."),

@@ -80,8 +80,8 @@ def shipping_ending() -> Lesson:
         (
             Tell(
                 _(
-                    "The game is nearly over, and most points win. You have 11 in chips, which nobody else "
-                    "can see."
+                    "The game is nearly over, and most victory points (VP) win. You have 11 VP in chips, "
+                    "which nobody else can see."
                 ),
                 ("seat.0.vp",),
             ),
@@ -93,7 +93,7 @@ def shipping_ending() -> Lesson:
             ),
             Ask(
                 _(
-                    "Each barrel is 1 point, and the Captain gets 1 more: load corn, "
+                    "Each barrel is 1 point, and the Captain gets 1 extra, once: load corn, "
                     "since 4 barrels still fit on the ship with corn."
                 ),
                 ("ship.6", "seat.0.goods.corn"),
@@ -103,15 +103,15 @@ def shipping_ending() -> Lesson:
             *theirs("load sugar on ship 5", "load coffee on ship 4"),
             Tell(
                 _(
-                    "That's 5 points for you! A ship carries only one kind, so the others have shut out "
-                    "your indigo and sugar."
+                    "That's 5 points for you! A ship carries only one kind of good, and no ship has room "
+                    "for your other barrels."
                 ),
                 ("ship.4", "ship.5"),
             ),
             Ask(
                 _(
                     "What isn't shipped spoils. You may keep one barrel, and your Small Warehouse "
-                    "keeps all barrels of one kind: choose what to keep."
+                    "keeps all barrels of one kind. Move what you save to “Keep”, or press Suggest."
                 ),
                 ("seat.0.building.small_warehouse",),
                 ("store 3 indigo, 1 tobacco",),
@@ -135,7 +135,7 @@ def shipping_ending() -> Lesson:
                 _("Your chips make the Customs House the best one for you: buy it."),
             ),
             Tell(
-                _("A large building takes two spaces, so your city is full. The game ends with this round!"),
+                _("The Customs House takes two spaces, so your city is full. The game ends with this round!"),
                 ("seat.0.city",),
             ),
             Tell(

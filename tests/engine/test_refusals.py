@@ -96,7 +96,7 @@ CASES = {
     "quarry": (
         lambda: phase(Role.SETTLER, Board(), turn=1),
         "settle quarry",
-        "You can only take a quarry as the Settler or with a staffed Construction Hut.",
+        "You can only take a quarry if you chose the Settler or have a staffed Construction Hut.",
     ),
     "no quarry left": (
         lambda: phase(Role.SETTLER, Board(island={Tile.QUARRY: 4}), Board(island={Tile.QUARRY: 4})),

@@ -198,7 +198,7 @@ def test_only_you_have_work_for_the_mayors_colonists():
 
 
 def test_the_third_lesson_has_its_figures_right():
-    run = at("shipping_ending", "You have 11 in chips")
+    run = at("shipping_ending", "You have 11 VP in chips")
     assert run.session.state.players[YOU].vp == 11
     run = at("shipping_ending", "That's 5 points for you!")
     assert run.session.state.players[YOU].vp == 11 + 5

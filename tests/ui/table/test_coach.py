@@ -113,7 +113,7 @@ def test_without_the_setting_there_is_no_coach(make_table: MakeTable) -> None:
     assert card(table) is None
 
 
-def test_the_first_game_has_a_coach_three_easy_opponents_and_asks_forced_moves(
+def test_the_first_game_has_a_coach_two_easy_opponents_and_asks_forced_moves(
     app: App, tmp_path: Path
 ) -> None:
     context = Context(file=tmp_path / "settings.json", inline=True)
@@ -123,7 +123,7 @@ def test_the_first_game_has_a_coach_three_easy_opponents_and_asks_forced_moves(
     session = screen.session
     assert context.settings.coach
     assert session.state.governor == 0
-    assert [seat.style for seat in session.seats[1:]] == ["easy-allrounder"] * 3
+    assert [seat.style for seat in session.seats[1:]] == ["easy-allrounder"] * 2
     assert not session.options.has_draft
     assert screen._asks_forced_moves_of(0)
     context.stop_autosave()

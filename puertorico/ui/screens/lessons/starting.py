@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from puertorico.ui.screen import ScreenHost
 
 _OPPONENTS = ("Inés", "Diego", "Rafael", "Mateo")
-_EASY, _COUNT = "easy-allrounder", 3
+_EASY, _COUNT = "easy-allrounder", 2
+"""As many opponents as in the lessons: with more, there is a role that the lessons don't have."""
 
 
 def learner(context: Context) -> Seat:
