@@ -7,7 +7,7 @@ and resuming need nothing else.
 from collections.abc import Iterable, Sequence
 
 from puertorico.engine.action_parser import parse
-from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland
+from puertorico.engine.actions import PASS, Action, PlaceInCity, PlaceOnIsland
 from puertorico.engine.game import apply, legal_actions
 from puertorico.engine.ids import ISLAND_PLACES
 from puertorico.engine.ids import Step as Decision
@@ -56,6 +56,11 @@ class LessonRun:
     def is_telling(self) -> bool:
         """Whether there is something to read before the game goes on."""
         return isinstance(self.step, Tell)
+
+    @property
+    def asks_to_pass(self) -> bool:
+        """Whether nothing but passing is welcome now."""
+        return isinstance(self.step, Ask) and self.step.move == (str(PASS),) and not self.step.free
 
     @property
     def is_over(self) -> bool:

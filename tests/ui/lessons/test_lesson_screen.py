@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from puertorico.lessons.lesson import Ask, Tell
+from puertorico.lessons.lesson_run import LessonRun
 from puertorico.lessons.lessons import LESSONS
 from puertorico.record.lesson_progress import ProgressFile
 from puertorico.record.past_games import PastGames
@@ -17,7 +18,8 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.buttons import ButtonLook
 from puertorico.ui.scene.widgets.display import Label
 from puertorico.ui.screens.lessons.lesson_screen import LessonScreen
-from tests.ui.lessons.lesson_player import LessonPlayer
+from tests.lessons.skipping import skip_step
+from tests.ui.lessons.lesson_player import PERSON, LessonPlayer
 from tests.ui.screens.screen_games import finished_game
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -105,6 +107,16 @@ def test_the_card_says_how_to_move_with_what_the_person_plays_with(teach: Teach)
     player.pilot.key("tab")
     player.settle()
     assert "Choose with the arrow keys, then press Enter." in " ".join(player.texts())
+
+
+def test_the_card_says_how_to_pass(app: App, home: Path):
+    run = LessonRun(LESSONS["selling_building"](), PERSON)
+    while not run.asks_to_pass:
+        skip_step(run)
+    player = LessonPlayer(app, home, "selling_building", run=run)
+    assert "Press Pass." in player.texts()
+    player.do_step()
+    assert not run.asks_to_pass
 
 
 @pytest.mark.many_games

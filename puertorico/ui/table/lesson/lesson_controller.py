@@ -84,8 +84,12 @@ class LessonController(Controller):
 
     @property
     def gesture(self) -> str:
-        """How a piece is moved with what the person plays with; empty if no move is asked for."""
-        return "" if self.question is None else self.question.prompt.sentence_for(self.desk.method)
+        """How to make the move with what the person plays with; empty if none is asked for."""
+        if self.question is None:
+            return ""
+        if self.run.asks_to_pass:
+            return _("Press Pass.")
+        return self.question.prompt.sentence_for(self.desk.method)
 
     def go_on(self) -> None:
         """Wait for the text to be read, if there is one; otherwise go on with the game."""
