@@ -73,8 +73,8 @@ def _roles(preview: Preview, names: Sequence[str]) -> Iterator[Point]:
             coins = state.role_doubloons[role]
             if coins > 1:
                 text = ngettext(
-                    "The {role} card has {count} doubloon on it, which goes to whoever chooses it.",
-                    "The {role} card has {count} doubloons on it, which go to whoever chooses it.",
+                    "Whoever chooses the {role} gets the doubloon on its card.",
+                    "Whoever chooses the {role} gets the {count} doubloons on its card.",
                     coins,
                 )
                 yield 0.6 * coins, text.format(role=role_name(role), count=coins)

@@ -44,7 +44,7 @@ def at(board: Board, **more: object) -> GameState:
         ),
         (
             at(Board(), role_doubloons={Role.TRADER: 5}),
-            "The Trader card has 5 doubloons on it, which go to whoever chooses it.",
+            "Whoever chooses the Trader gets the 5 doubloons on its card.",
         ),
         (
             at(Board(doubloons=9)),
