@@ -9,11 +9,12 @@ from attrs import frozen
 from puertorico.ai.difficulty import Difficulty
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import action_values
-from puertorico.ai.policies.placement import PlacementPlan
 from puertorico.ai.policies.pruning import prune
 from puertorico.ai.protocol import checked_view
-from puertorico.ai.reasons.comparison import BEYOND_DOUBT, Choice, compare
-from puertorico.ai.reasons.reason import Reason, find_reason
+from puertorico.ai.reasons.comparison import BEYOND_DOUBT
+from puertorico.ai.reasons.explanation import explain
+from puertorico.ai.reasons.reason import Reason
+from puertorico.ai.search.choices import Choice, placement_choice
 from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.expert import expert_search
 from puertorico.ai.search.filling import fill_placement
@@ -21,7 +22,7 @@ from puertorico.ai.search.placement_search import ranked_placements
 from puertorico.ai.specs import PlayerSpec
 from puertorico.ai.styles import STYLE_BY_ID, Style
 from puertorico.engine.actions import Action, MoveGuest
-from puertorico.engine.game import apply_unchecked, legal_actions
+from puertorico.engine.game import legal_actions
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View
@@ -77,7 +78,7 @@ def advise(view: View) -> Advice:
     if not others:
         is_only = len(legal_actions(state)) == 1
         return Advice((best.action,), (), Verdict.ONLY if is_only else Verdict.CLEAR)
-    return _compare(view, (best.action,), (others[0],), style)
+    return _compare(view, (best.action,), (others[0],))
 
 
 def advise_filling(view: View, placed: Sequence[int], hand: int) -> tuple[int, ...]:
@@ -103,23 +104,14 @@ _by_value = itemgetter(0)
 def _advise_placement(view: View, style: Style) -> Advice:
     """Compare whole placements, given as their steps."""
     best, *others = ranked_placements(view, style)
-    actions = _placement_actions(view, best.plan)
+    actions = placement_choice(view.state, best.plan)
     if not others:
         return Advice(actions, (), Verdict.CLEAR)
-    return _compare(view, actions, _placement_actions(view, others[0].plan), style)
+    return _compare(view, actions, placement_choice(view.state, others[0].plan))
 
 
-def _placement_actions(view: View, plan: PlacementPlan) -> Choice:
-    state, steps = view.state.clone(), list[Action]()
-    while state.tasks and (task := state.tasks[-1]).step == Step.PLACE and task.seat == view.seat:
-        steps.append(plan.step(task.detail))
-        apply_unchecked(state, steps[-1])
-    return tuple(steps)
-
-
-def _compare(view: View, best: Choice, second: Choice, style: Style) -> Advice:
+def _compare(view: View, best: Choice, second: Choice) -> Advice:
     """Return the advice by what happens after the best choice and the runner-up."""
-    comparison = compare(view, style, best, second)
-    is_better = comparison.lead.exceeds(BEYOND_DOUBT)
-    reason = find_reason(view.state, best, second, comparison.differences)
-    return Advice(best, second, Verdict.BETTER if is_better else Verdict.CLOSE, reason)
+    why = explain(view, best, second)
+    verdict = Verdict.BETTER if why.lead.exceeds(BEYOND_DOUBT) else Verdict.CLOSE
+    return Advice(best, second, verdict, why.reason)

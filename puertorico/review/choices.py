@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from puertorico.ai.evaluation.forecast import make_forecast
-from puertorico.ai.policies.placement import PlacementPlan, plan_placement
+from puertorico.ai.policies.placement import plan_placement
 from puertorico.ai.policies.pruning import prune
+from puertorico.ai.search.choices import Choice, is_placement, placement_choice
 from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.lookahead import ranked_actions
 from puertorico.ai.search.placement_neighbors import neighbor_placements
@@ -19,20 +20,6 @@ ALLROUNDER = STYLE_BY_ID["allrounder"]
 
 PLACEMENT_MARGIN = 2.0
 """Maximum difference, in VP, by which a placement may look worse than the default and still be compared."""
-
-Choice = tuple[Action, ...]
-"""An action; when placing colonists, all actions of the placement."""
-
-
-def is_placement(state: GameState) -> bool:
-    """Return whether the seat to move is placing colonists."""
-    return bool(state.tasks) and state.tasks[-1].step == Step.PLACE
-
-
-def apply_choice(state: GameState, choice: Choice) -> None:
-    """Carry out a choice."""
-    for action in choice:
-        apply_unchecked(state, action)
 
 
 def choice_made(state: GameState, actions: Iterable[Action]) -> Choice:
@@ -62,18 +49,9 @@ def promising_choices(view: View, limit: int) -> list[Choice]:
         return [(action,) for _, action in ranked_actions(state, forecast, ALLROUNDER)[:limit]]
     default = plan_placement(state, at.seat, at.detail, forecast, ALLROUNDER)
     others = neighbor_placements(state, default, forecast, ALLROUNDER, PLACEMENT_MARGIN, limit - 1)
-    return [_steps(state, plan) for plan in (default, *others)]
+    return [placement_choice(state, plan) for plan in (default, *others)]
 
 
 def with_choice_made(choices: Sequence[Choice], made: Choice) -> list[Choice]:
     """Return the choices and the one that was made."""
     return [*choices] if made in choices else [*choices, made]
-
-
-def _steps(start: GameState, plan: PlacementPlan) -> Choice:
-    """Return the actions of a placement."""
-    state, seat, steps = start.clone(), start.seat, list[Action]()
-    while is_placement(state) and state.seat == seat:
-        steps.append(plan.step(state.tasks[-1].detail))
-        apply_unchecked(state, steps[-1])
-    return tuple(steps)

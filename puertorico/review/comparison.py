@@ -1,26 +1,14 @@
 """Compares the choices of a decision by playouts, sequentially: as many as the difference needs."""
 
 from collections.abc import Sequence
-from math import inf, sqrt
-from statistics import fmean, stdev
-from typing import NamedTuple
+from statistics import fmean
 
 from attrs import define, field
 
+from puertorico.ai.search.choices import Choice
+from puertorico.ai.search.lead import Lead, mean_lead
 from puertorico.ai.search.shared_work import Task, carry_out
-from puertorico.review.choices import Choice
 from puertorico.review.playouts import Outcome, Playouts
-
-
-class Difference(NamedTuple):
-    """A mean difference between two choices, and its standard error, in points of the final lead."""
-
-    mean: float
-    error: float
-
-    def exceeds(self, points: float, errors: float) -> bool:
-        """Return whether the difference is more than this many points, by this many standard errors."""
-        return self.mean - points > errors * self.error
 
 
 @define
@@ -52,7 +40,7 @@ class Comparison:
         for _ in range(0, most, batch):
             self.add(running, batch)
             best = self.best()
-            running = [one for one in running if not self.difference(best, one).exceeds(0, errors)]
+            running = [one for one in running if not self.difference(best, one).exceeds(errors)]
             if len(running) == 1:
                 return
 
@@ -62,11 +50,10 @@ class Comparison:
         full = [choice for choice in self.choices if len(self.outcomes[choice]) == most]
         return max(full, key=lambda choice: fmean(one.lead for one in self.outcomes[choice]))
 
-    def difference(self, choice: Choice, other: Choice) -> Difference:
-        """Return by how much a choice is ahead of another, over the playouts with the same luck."""
+    def difference(self, choice: Choice, other: Choice) -> Lead:
+        """Return by how many points a choice is ahead of another, over the playouts with the same luck."""
         pairs = zip(self.outcomes[choice], self.outcomes[other], strict=False)
-        apart = [one.lead - two.lead for one, two in pairs]
-        return Difference(fmean(apart), stdev(apart) / sqrt(len(apart)) if len(apart) > 1 else inf)
+        return mean_lead([one.lead - two.lead for one, two in pairs])
 
     def points(self, choice: Choice) -> float:
         """Return the mean final points after a choice."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from attrs import frozen
 
+from puertorico.ai.search.choices import Choice, apply_choice
 from puertorico.ai.search.lookahead import best_action
 from puertorico.ai.search.rollout import rollout
 from puertorico.ai.styles import Style
@@ -16,7 +17,7 @@ from puertorico.engine.game import apply_unchecked
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, determinize
-from puertorico.review.choices import ALLROUNDER, Choice, apply_choice
+from puertorico.review.choices import ALLROUNDER
 
 WIDTH = 3
 """Number of roles that each seat tries in a playout."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from puertorico.ai.search.lead import Lead
 from puertorico.engine.actions import Load, TakeRole
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Building, EndReason, Good, Role, Step
@@ -11,7 +12,7 @@ from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from puertorico.review.choices import choice_made, is_real_decision, promising_choices, with_choice_made
-from puertorico.review.comparison import Comparison, Difference
+from puertorico.review.comparison import Comparison
 from puertorico.review.playouts import Outcome, Playouts
 from tests.ai.tables import situations
 
@@ -57,7 +58,7 @@ def test_the_choice_that_ships_more_is_the_best(last_captain: GameState, careful
     assert others
     for other in others:
         assert comparison.points(corn) > comparison.points(other)
-        assert comparison.difference(corn, other).exceeds(0, 2)
+        assert comparison.difference(corn, other).exceeds(2)
 
 
 def test_the_outcome_is_that_of_the_scores(last_captain: GameState):
@@ -113,8 +114,8 @@ def test_choices_that_are_far_behind_get_no_more_playouts(monkeypatch: pytest.Mo
 
 
 def test_a_difference_exceeds_points_only_by_its_errors():
-    assert Difference(5.0, 1.0).exceeds(2, 2.9)
-    assert not Difference(5.0, 1.0).exceeds(2, 3)
+    assert Lead(5.0, 1.0).exceeds(2.9, points=2)
+    assert not Lead(5.0, 1.0).exceeds(3, points=2)
 
 
 def test_a_placement_is_one_choice():

@@ -18,6 +18,7 @@ from random import Random
 from attrs import frozen
 
 from puertorico.ai.policies.pruning import prune
+from puertorico.ai.search.choices import Choice
 from puertorico.ai.search.lookahead import best_action
 from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.actions import Action
@@ -26,7 +27,7 @@ from puertorico.engine.ids import Step
 from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
-from puertorico.review.choices import Choice, is_real_decision, promising_choices
+from puertorico.review.choices import is_real_decision, promising_choices
 from puertorico.review.comparison import Comparison
 from puertorico.review.playouts import WIDTH, Playouts
 from tests.setups import BOXES
@@ -110,7 +111,7 @@ def is_puzzle(state: GameState, seed: int) -> Comparison | None:
         running = [
             one
             for one in running
-            if one == best or not comparison.difference(best, one).exceeds(LEAD, ERRORS)
+            if one == best or not comparison.difference(best, one).exceeds(ERRORS, points=LEAD)
         ]
         if running == [best]:
             return comparison
@@ -123,7 +124,7 @@ def _is_promising(comparison: Comparison) -> bool:
         comparison.add(comparison.choices, times)
         best = comparison.best()
         if any(
-            comparison.difference(best, one).mean < LEAD or not comparison.difference(best, one).exceeds(0, 1)
+            comparison.difference(best, one).mean < LEAD or not comparison.difference(best, one).exceeds(1)
             for one in comparison.choices
             if one != best
         ):

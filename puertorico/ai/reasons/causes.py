@@ -6,8 +6,8 @@ another role two rounds later. A reason names only what the decision is about.
 
 from collections.abc import Mapping
 
-from puertorico.ai.reasons.comparison import Choice
 from puertorico.ai.reasons.facts import Fact, What
+from puertorico.ai.search.choices import Choice
 from puertorico.engine.actions import BUILD, PASS, Build, PlaceOnIsland, TakePlantation
 from puertorico.engine.buildings import PRODUCTION, SPECS
 from puertorico.engine.effects import HOOKS

@@ -4,11 +4,9 @@ As in the search, both choices share their luck, and the opponents' actions up t
 simulated more carefully. Each rollout is a task that several processes can share.
 """
 
-from collections.abc import Sequence
 from enum import StrEnum
-from math import inf, sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 
 from attrs import define, field, frozen
 
@@ -17,10 +15,12 @@ from puertorico.ai.evaluation.evaluate import evaluate
 from puertorico.ai.evaluation.forecast import Forecast, make_forecast
 from puertorico.ai.policies.greedy import greedy_action, place_all
 from puertorico.ai.reasons.facts import Counts, Fact, Ledger
+from puertorico.ai.search.choices import Choice
 from puertorico.ai.search.determinization import view_seed
+from puertorico.ai.search.lead import Lead, mean_lead
 from puertorico.ai.search.lookahead import best_role, ranked_roles
 from puertorico.ai.search.rollout import NOISE_SD, SIMULATION_WIDTH
-from puertorico.ai.search.sequential_halving import FAR_WIDTH, Lead
+from puertorico.ai.search.sequential_halving import FAR_WIDTH
 from puertorico.ai.search.shared_work import Task, carry_out
 from puertorico.ai.styles import Style
 from puertorico.engine.actions import Action
@@ -37,9 +37,6 @@ BEYOND_DOUBT = 2.0
 
 LONG_TERM = frozenset({Step.BUILD, Step.SETTLE, Step.SETTLE_AGAIN, Step.DRAW_PLANTATION, Step.DRAFT})
 """The decisions that pay off so late that rollouts take three rounds; the others take two."""
-
-Choice = tuple[Action, ...]
-"""One action, or those of a whole placement."""
 
 
 class When(StrEnum):
@@ -94,7 +91,7 @@ class Course:
 
 
 @frozen
-class Comparison:
+class Contrast:
     """The differences between two choices, and by how many VP the better one is ahead."""
 
     differences: list[Difference]
@@ -187,9 +184,9 @@ def usual_effort(view: View) -> Effort:
     return Effort(ROLLOUTS, rounds, careful)
 
 
-def compare(
+def contrast(
     view: View, style: Style, best: Choice, second: Choice, effort: Effort | None = None
-) -> Comparison:
+) -> Contrast:
     """Return the differences between two choices of the seat of the view, in all facts at all times."""
     effort = effort or usual_effort(view)
     rounds, numbers = effort.rounds, range(effort.rollouts)
@@ -206,7 +203,7 @@ def compare(
             ]
             differences.append(_difference(fact, when, pairs, over and time == rounds))
     apart = [one.value - other.value for one, other in zip(courses[0::2], courses[1::2], strict=True)]
-    return Comparison(differences, Lead(fmean(apart), _error(apart)))
+    return Contrast(differences, mean_lead(apart))
 
 
 def _difference(fact: Fact, when: When, pairs: list[tuple[float, float]], over: bool) -> Difference:
@@ -215,11 +212,7 @@ def _difference(fact: Fact, when: When, pairs: list[tuple[float, float]], over: 
         when,
         fmean(one for one, _ in pairs),
         fmean(other for _, other in pairs),
-        _error([one - other for one, other in pairs]),
+        mean_lead([one - other for one, other in pairs]).error,
         len(set(pairs)) == 1,
         over,
     )
-
-
-def _error(apart: Sequence[float]) -> float:
-    return stdev(apart) / sqrt(len(apart)) if len(apart) > 1 else inf

@@ -64,6 +64,8 @@ class What(StrEnum):
     """VP for a large building, besides those printed, if the game ended at the time [building]."""
     ENDING = "ending"
     """Whether the game has ended or is in its last round, at the time. It belongs to no seat."""
+    FREE = "free"
+    """That something costs nothing. This isn't counted: it is the reason if no difference is."""
 
 
 class Fact(NamedTuple):

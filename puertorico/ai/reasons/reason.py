@@ -5,9 +5,12 @@ from collections.abc import Mapping, Sequence
 from attrs import define, field, frozen
 
 from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.policies.greedy import FREE_STEPS
 from puertorico.ai.reasons.causes import can_cause
-from puertorico.ai.reasons.comparison import TIMES, Choice, Difference, When
+from puertorico.ai.reasons.comparison import TIMES, Difference, When
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, Fact, What
+from puertorico.ai.search.choices import Choice
+from puertorico.engine.actions import PASS
 from puertorico.engine.buildings import LARGE, VP
 from puertorico.engine.ids import GOODS, NOBODY, Role, Step, Tile
 from puertorico.engine.state import GameState
@@ -127,7 +130,11 @@ def find_reason(
         value = abs(each * (shown.mean + last.mean) / 2) * _clarity(state, shown)
         if value > most:
             chosen, most = shown, value
-    return None if chosen is None else _described(state, chosen, by_fact)
+    if chosen is not None:
+        return _described(state, chosen, by_fact)
+    if second == (PASS,) and state.tasks[-1].step in FREE_STEPS:
+        return Reason(What.FREE, When.PHASE, state.seat, NOBODY, False, 1, 1)
+    return None
 
 
 def _clarity(state: GameState, shown: Difference) -> float:

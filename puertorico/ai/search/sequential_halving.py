@@ -16,16 +16,16 @@ result. Rollouts are tasks that several processes can share (``shared_work``).
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from math import fsum, inf, sqrt
+from math import fsum
 from random import Random
-from statistics import fmean, stdev
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from attrs import define, field
 
 from puertorico.ai.difficulty import CAREFUL_ROLES, SearchBudget
 from puertorico.ai.evaluation.evaluate import Evaluation, evaluate, mean_evaluation
 from puertorico.ai.search.determinization import determinized_state, view_seed
+from puertorico.ai.search.lead import Lead, mean_lead
 from puertorico.ai.search.lookahead import KnownRoles
 from puertorico.ai.search.rollout import rollout, simulate_opponents
 from puertorico.ai.search.shared_work import Task, carry_out
@@ -116,17 +116,6 @@ def rollout_rng(seed: int) -> tuple[bool, Random]:
     return rng.random() < FORESIGHT_RATE, rng
 
 
-class Lead(NamedTuple):
-    """A mean difference in VP, and its standard error."""
-
-    mean: float
-    error: float
-
-    def exceeds(self, errors: float) -> bool:
-        """Return whether the difference is more than this many standard errors."""
-        return self.mean > errors * self.error
-
-
 @define
 class SequentialHalving(Generic[ChoiceT]):
     """A tournament between the choices of a seat: in each round, the best so far get more rollouts.
@@ -173,8 +162,7 @@ class SequentialHalving(Generic[ChoiceT]):
     def lead(self, choice: ChoiceT, other: ChoiceT) -> Lead:
         """Return by how much a choice is ahead of another, over the rollouts with the same luck."""
         pairs = zip(self.results[choice], self.results[other], strict=False)
-        apart = [one.value - two.value for one, two in pairs]
-        return Lead(fmean(apart), stdev(apart) / sqrt(len(apart)) if len(apart) > 1 else inf)
+        return mean_lead([one.value - two.value for one, two in pairs])
 
     def mean(self, choice: ChoiceT) -> Evaluation | None:
         """Return the mean evaluation of a choice, or None if it had no rollouts."""

@@ -1,13 +1,10 @@
-"""Why a hint is better than the next best move, as a sentence for the player who asked."""
+"""Why one choice is better than another, as a sentence for the player who decides."""
 
 from collections.abc import Sequence
 
-from puertorico.ai.advice import Advice
-from puertorico.ai.policies.greedy import FREE_STEPS
 from puertorico.ai.reasons.comparison import When
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.reason import Reason
-from puertorico.engine.actions import PASS
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, Good, Step, Tile
 from puertorico.engine.state import GameState
 from puertorico.i18n import _, ngettext
@@ -15,12 +12,15 @@ from puertorico.session.texts.timed_reasons import timed_text
 from puertorico.terms import building_name, good_name
 
 
-def reason_text(advice: Advice, state: GameState, names: Sequence[str]) -> str | None:
-    """Return why the advised move is better, or None if nothing stands out. ``names``: the players' names."""
-    reason = advice.reason
+def reason_text(reason: Reason | None, state: GameState, names: Sequence[str]) -> str | None:
+    """Return why a choice of the seat to move is better than another, or None if nothing stands out.
+
+    ``names``: the players' names. The reason comes from ``ai.reasons.explanation.explain``.
+    """
     if reason is None:
-        is_free = advice.other == (PASS,) and state.tasks[-1].step in FREE_STEPS
-        return _("It's free.") if is_free else None
+        return None
+    if reason.what is What.FREE:
+        return _("It's free.")
     mine = reason.seat == state.seat
     exact = _exact(reason, state) if mine else None
     return exact or _by_role(reason, state, names) or _timed(reason, mine, names)

@@ -160,7 +160,7 @@ def advice_text(advice: Advice, state: GameState, names: Sequence[str]) -> str:
     if not advice.other:
         # Translators: {what} is a move, as in "Build the Harbor"; {why} is a sentence.
         return _("{what}. {why}").format(what=what, why=_(_FOREGONE[advice.verdict]))
-    other, why = _alternative_text(advice, state), reason_text(advice, state, names)
+    other, why = _alternative_text(advice, state), reason_text(advice.reason, state, names)
     if why is None:
         return _(_WITHOUT_REASON[advice.verdict]).format(what=what, other=other)
     return _(_WITH_REASON[advice.verdict]).format(what=what, why=why, other=other)

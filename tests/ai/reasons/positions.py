@@ -8,7 +8,7 @@ from attrs import frozen
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import action_values
 from puertorico.ai.policies.pruning import prune
-from puertorico.ai.reasons.comparison import Choice
+from puertorico.ai.search.choices import Choice
 from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked, legal_actions, new_game

@@ -8,10 +8,13 @@ from statistics import fmean, stdev
 
 import pytest
 
-from puertorico.ai.reasons.comparison import TIMES, Course, Effort, Rollouts, When, compare
+from puertorico.ai.reasons.comparison import TIMES, Course, Effort, Rollouts, When, contrast
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, Counts, Fact, What
 from puertorico.ai.reasons.reason import Reason, find_reason
-from puertorico.engine.ids import NOBODY
+from puertorico.engine.actions import PASS, TakePlantation, TakeQuarry
+from puertorico.engine.ids import NOBODY, Role, Tile
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
 from puertorico.engine.view import view
 from tests.ai.reasons.positions import STYLE, Decision, decisions
 
@@ -22,7 +25,7 @@ BAD_FOR_OWNER = {What.SPOILED}
 
 def reason_for(decision: Decision) -> Reason | None:
     seen = view(decision.state, decision.state.seat)
-    found = compare(seen, STYLE, decision.best, decision.second, QUICK)
+    found = contrast(seen, STYLE, decision.best, decision.second, QUICK)
     return find_reason(decision.state, decision.best, decision.second, found.differences)
 
 
@@ -60,7 +63,7 @@ def test_every_reason_names_a_difference_that_the_rollouts_show(each: int) -> No
     for decision in decisions(each):
         number += 1
         reason = reason_for(decision)
-        if reason is not None:
+        if reason is not None and reason.what is not What.FREE:
             assert_true(decision, reason)
             found[reason.what] += 1
     assert number >= 20 * each - 5
@@ -99,3 +102,13 @@ def test_the_same_view_gives_the_same_reason() -> None:
     decision = next(iter(decisions(1)))
     assert reason_for(decision) == reason_for(decision)
     assert {When.PHASE, When.ROUND} == set(TIMES[: QUICK.rounds + 1])
+
+
+def test_taking_something_free_is_called_free_if_nothing_else_stands_out() -> None:
+    corn = (TakePlantation(Tile.CORN),)
+    state = position(Options(players=3), [Board()] * 3, role=Role.SETTLER, face_up={Tile.CORN: 2})
+    reason = find_reason(state, corn, (PASS,), [])
+    assert reason is not None
+    assert reason.what is What.FREE
+    assert find_reason(state, (PASS,), corn, []) is None
+    assert find_reason(state, corn, (TakeQuarry(),), []) is None

@@ -10,7 +10,8 @@ from puertorico.ai.difficulty import SearchBudget
 from puertorico.ai.evaluation.evaluate import Evaluation
 from puertorico.ai.evaluation.value_weights import Parts
 from puertorico.ai.search import sequential_halving
-from puertorico.ai.search.sequential_halving import PROBABLE, SURE, Lead, SequentialHalving
+from puertorico.ai.search.lead import Lead
+from puertorico.ai.search.sequential_halving import PROBABLE, SURE, SequentialHalving
 from puertorico.ai.styles import STYLE_BY_ID, Style
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked, legal_actions

@@ -2,11 +2,9 @@
 
 import pytest
 
-from puertorico.ai.advice import Advice, Verdict
 from puertorico.ai.reasons.comparison import When
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, What
 from puertorico.ai.reasons.reason import _OF_ALL, _OF_OPPONENTS, Reason
-from puertorico.engine.action_parser import parse
 from puertorico.engine.ids import NOBODY, Building, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
@@ -36,8 +34,7 @@ def make(what: What, when: When, seat: int, otherwise: bool = False, **more: int
 
 
 def words(reason: Reason, state: object = ROLE) -> str | None:
-    move, other = (parse("take builder"),), (parse("take captain"),)
-    return reason_text(Advice(move, other, Verdict.BETTER, reason), state, NAMES)  # type: ignore[arg-type]
+    return reason_text(reason, state, NAMES)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("what", sorted(set(What) - NOT_NAMED))

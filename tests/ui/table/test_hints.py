@@ -270,7 +270,8 @@ def test_advice_names_reason_and_alternative(verdict: Verdict, reason: Reason | 
 
 
 def test_something_free_is_called_free_if_nothing_else_stands_out() -> None:
-    advice = Advice((parse("settle corn"),), (PASS,), Verdict.BETTER)
+    free = Reason(What.FREE, When.PHASE, 0, -1, False, 1, 1)
+    advice = Advice((parse("settle corn"),), (PASS,), Verdict.BETTER, free)
     text = advice_text(advice, SETTLING, NAMES)
     assert text == "Take the corn plantation. It's free. Next best: Pass."
 
