@@ -2,8 +2,8 @@
 
 English is the source: a text without a translation is shown as written in the code. The functions look up
 the current language on every call, so it can change while the game runs. Texts defined at import time are
-marked with ``N_``, ``NP_`` or ``NN_`` and translated with ``_``, ``pgettext`` or ``ngettext`` when they are
-shown.
+marked with ``N_``, ``NP_``, ``NN_`` or ``NT_`` and translated with ``_``, ``pgettext``, ``ngettext`` or
+``term`` when they are shown.
 """
 
 from __future__ import annotations
@@ -12,16 +12,19 @@ import gettext
 import os
 import struct
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import reduce
+from functools import partial, reduce
 from typing import TYPE_CHECKING
 
 from puertorico.paths import resources_root
+from puertorico.term_forms import Term, TermList, parsed_forms
 
 if TYPE_CHECKING:
     from babel import Locale
 
 DOMAIN = "puertorico"
 SOURCE_LANGUAGE = "en"
+TERM_FORMS = "forms"
+"""The context of the texts in a catalog that list the forms of a term."""
 
 _SOURCE = gettext.NullTranslations()
 _translation: gettext.NullTranslations = _SOURCE
@@ -59,6 +62,23 @@ def NN_(singular: str, plural: str) -> tuple[str, str]:  # noqa: N802 - like N_
     return singular, plural
 
 
+def NT_(text: str) -> str:  # noqa: N802 - like N_
+    """Mark the name of a thing, which can be inflected, and return it unchanged; show it with ``term``."""
+    return text
+
+
+def term(text: str) -> str:
+    """Return the name of a thing in the current language, to be inserted in sentences in any of its forms."""
+    if _language == SOURCE_LANGUAGE:
+        return text
+    forms = pgettext(TERM_FORMS, text)
+    try:
+        return Term(_(text), {} if forms == text else parsed_forms(forms))
+    except ValueError:
+        # A faulty list of forms must not prevent playing.
+        return _(text)
+
+
 def install(language: str | None, ask_system: Callable[[], Sequence[str]] = tuple) -> str:
     """Switch to a language, or the user's for None, and return the code of the one now in use.
 
@@ -85,9 +105,10 @@ def list_text(items: Sequence[str], *, with_and: bool = True) -> str:
 
     language = _babel_locale()
     if with_and:
-        return format_list(items, "standard", language)
+        return TermList(items, partial(format_list, style="standard", locale=language))
     # Babel's style without "and", "unit", raises KeyError in most languages and has an "and" in some.
-    return reduce(language.list_patterns["standard"]["middle"].format, items) if items else ""
+    pattern = language.list_patterns["standard"]["middle"]
+    return TermList(items, lambda some: reduce(pattern.format, some) if some else "")
 
 
 def alternatives_text(items: Sequence[str]) -> str:
@@ -96,7 +117,7 @@ def alternatives_text(items: Sequence[str]) -> str:
         return _english_list(items, " or ")
     from babel.lists import format_list
 
-    return format_list(items, "or", _babel_locale())
+    return TermList(items, partial(format_list, style="or", locale=_babel_locale()))
 
 
 def _english_list(items: Sequence[str], last: str) -> str:

@@ -1,22 +1,22 @@
 """The terms of the game in the user's language: goods, tiles, roles, buildings, and the reasons for refusals.
 
-Roles and buildings are proper names, so they have one form. Goods and tiles have two: a name within a
-sentence, and a label on its own.
+Roles and buildings are proper names. Goods and tiles have a name within a sentence and a label on its own.
+Translations of sentences can ask for other forms of all names but labels (see ``term_forms``).
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from puertorico.building_texts import BUILDING_TEXTS
 from puertorico.engine.errors import Reason, Value
 from puertorico.engine.ids import FORESTS, Building, EndReason, Good, Role, Tile
-from puertorico.i18n import N_, _
+from puertorico.i18n import N_, NT_, _, term
 
 _GOODS: Mapping[Good, str] = {
-    Good.CORN: N_("corn"),
-    Good.INDIGO: N_("indigo"),
-    Good.SUGAR: N_("sugar"),
-    Good.TOBACCO: N_("tobacco"),
-    Good.COFFEE: N_("coffee"),
+    Good.CORN: NT_("corn"),
+    Good.INDIGO: NT_("indigo"),
+    Good.SUGAR: NT_("sugar"),
+    Good.TOBACCO: NT_("tobacco"),
+    Good.COFFEE: NT_("coffee"),
 }
 
 _GOOD_LABELS: Mapping[Good, str] = {
@@ -33,13 +33,13 @@ _GOOD_LABELS: Mapping[Good, str] = {
 }
 
 _TILES: Mapping[Tile, str] = {
-    Tile.CORN: N_("corn plantation"),
-    Tile.INDIGO: N_("indigo plantation"),
-    Tile.SUGAR: N_("sugar plantation"),
-    Tile.TOBACCO: N_("tobacco plantation"),
-    Tile.COFFEE: N_("coffee plantation"),
-    Tile.QUARRY: N_("quarry"),
-    **dict.fromkeys(FORESTS, N_("forest")),
+    Tile.CORN: NT_("corn plantation"),
+    Tile.INDIGO: NT_("indigo plantation"),
+    Tile.SUGAR: NT_("sugar plantation"),
+    Tile.TOBACCO: NT_("tobacco plantation"),
+    Tile.COFFEE: NT_("coffee plantation"),
+    Tile.QUARRY: NT_("quarry"),
+    **dict.fromkeys(FORESTS, NT_("forest")),
 }
 
 _TILE_LABELS: Mapping[Tile, str] = {
@@ -53,18 +53,26 @@ _TILE_LABELS: Mapping[Tile, str] = {
 }
 
 _ROLES: Mapping[Role, str] = {
-    Role.SETTLER: N_("Settler"),
-    Role.MAYOR: N_("Mayor"),
+    Role.SETTLER: NT_("Settler"),
+    Role.MAYOR: NT_("Mayor"),
     # Translators: the role. The playing style of a computer player is another text.
-    Role.BUILDER: N_("Builder"),
-    Role.CRAFTSMAN: N_("Craftsman"),
+    Role.BUILDER: NT_("Builder"),
+    Role.CRAFTSMAN: NT_("Craftsman"),
     # Translators: the role. The playing style of a computer player is another text.
-    Role.TRADER: N_("Trader"),
-    Role.CAPTAIN: N_("Captain"),
-    Role.PROSPECTOR: N_("Prospector"),
+    Role.TRADER: NT_("Trader"),
+    Role.CAPTAIN: NT_("Captain"),
+    Role.PROSPECTOR: NT_("Prospector"),
     # Translators: with four or five players there are two Prospector cards.
-    Role.PROSPECTOR_2: N_("Second Prospector"),
+    Role.PROSPECTOR_2: NT_("Second Prospector"),
 }
+
+TERMS: Mapping[str, Collection[str]] = {
+    "good": set(_GOODS.values()),
+    "tile": set(_TILES.values()),
+    "role": set(_ROLES.values()),
+    "building": {texts.name for texts in BUILDING_TEXTS.values()},
+}
+"""The English names of the things that a placeholder of this name, or of its plural, stands for."""
 
 _END_REASONS: Mapping[EndReason, str] = {
     EndReason.COLONISTS: N_("The supply couldn't fill the colonist ship."),
@@ -75,7 +83,7 @@ _END_REASONS: Mapping[EndReason, str] = {
 
 def good_name(good: Good) -> str:
     """Return the name of a good within a sentence, as in "corn"."""
-    return _(_GOODS[good])
+    return term(_GOODS[good])
 
 
 def good_label(good: Good) -> str:
@@ -85,7 +93,7 @@ def good_label(good: Good) -> str:
 
 def tile_name(tile: Tile) -> str:
     """Return the name of an island tile within a sentence, as in "corn plantation" or "forest"."""
-    return _(_TILES[tile])
+    return term(_TILES[tile])
 
 
 def tile_label(tile: Tile) -> str:
@@ -95,12 +103,12 @@ def tile_label(tile: Tile) -> str:
 
 def role_name(role: Role) -> str:
     """Return the name of a role, as in "Captain"."""
-    return _(_ROLES[role])
+    return term(_ROLES[role])
 
 
 def building_name(building: Building) -> str:
     """Return the name of a building, as in "Small Market"."""
-    return _(BUILDING_TEXTS[building].name)
+    return term(BUILDING_TEXTS[building].name)
 
 
 def end_reason_texts(reasons: EndReason) -> list[str]:

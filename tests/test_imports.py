@@ -37,7 +37,8 @@ ALLOWED = {
     "strict_types": set(),
     "files": {"i18n"},
     "terminal": {"i18n"},
-    "i18n": {"paths"},
+    "i18n": {"paths", "term_forms"},
+    "term_forms": set(),
     "settings": {"keybindings", "files", "i18n", "paths", "strict_types"},
     "keybindings": set(),
 }

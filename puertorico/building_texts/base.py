@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from puertorico.building_texts.texts import BuildingTexts
 from puertorico.engine.ids import Building
-from puertorico.i18n import N_
+from puertorico.i18n import N_, NT_
 
 B = Building
 
 TEXTS: Mapping[Building, BuildingTexts] = {
     B.SMALL_INDIGO_PLANT: BuildingTexts(
-        N_("Small Indigo Plant"),
+        NT_("Small Indigo Plant"),
         N_("Craftsman: produces 1 indigo from a staffed indigo plantation."),
         paragraph=N_(
             "In the craftsman phase you produce one indigo if this plant and an indigo plantation are both "
@@ -19,7 +19,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.SMALL_SUGAR_MILL: BuildingTexts(
-        N_("Small Sugar Mill"),
+        NT_("Small Sugar Mill"),
         N_("Craftsman: produces 1 sugar from a staffed sugar plantation."),
         paragraph=N_(
             "In the craftsman phase you produce one sugar if this mill and a sugar plantation are both "
@@ -28,7 +28,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.SMALL_MARKET: BuildingTexts(
-        N_("Small Market"),
+        NT_("Small Market"),
         N_("Trader: 1 extra doubloon when you sell."),
         brief=N_("1 extra doubloon when you sell."),
         paragraph=N_(
@@ -38,7 +38,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.HACIENDA: BuildingTexts(
-        N_("Hacienda"),
+        NT_("Hacienda"),
         N_("Settler: you may first draw the top face-down plantation."),
         brief=N_("You may first draw a face-down plantation."),
         paragraph=N_(
@@ -48,7 +48,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.CONSTRUCTION_HUT: BuildingTexts(
-        N_("Construction Hut"),
+        NT_("Construction Hut"),
         N_("Settler: take a quarry instead of a plantation."),
         brief=N_("Take a quarry instead of a plantation."),
         paragraph=N_(
@@ -58,7 +58,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.SMALL_WAREHOUSE: BuildingTexts(
-        N_("Small Warehouse"),
+        NT_("Small Warehouse"),
         N_("Captain: keep all your barrels of 1 kind when goods spoil."),
         brief=N_("Keep all barrels of 1 kind."),
         paragraph=N_(
@@ -68,7 +68,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.INDIGO_PLANT: BuildingTexts(
-        N_("Indigo Plant"),
+        NT_("Indigo Plant"),
         N_("Craftsman: produces up to 3 indigo from staffed indigo plantations."),
         paragraph=N_(
             "In the craftsman phase each colonist here produces one indigo from one staffed indigo "
@@ -76,7 +76,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.SUGAR_MILL: BuildingTexts(
-        N_("Sugar Mill"),
+        NT_("Sugar Mill"),
         N_("Craftsman: produces up to 3 sugar from staffed sugar plantations."),
         paragraph=N_(
             "In the craftsman phase each colonist here produces one sugar from one staffed sugar "
@@ -84,7 +84,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.HOSPICE: BuildingTexts(
-        N_("Hospice"),
+        NT_("Hospice"),
         N_("Settler: staff the plantation or quarry you take."),
         brief=N_("Staff the tile you take."),
         paragraph=N_(
@@ -94,7 +94,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.OFFICE: BuildingTexts(
-        N_("Office"),
+        NT_("Office"),
         N_("Trader: sell a good the trading house already has."),
         brief=N_("Sell a good the trading house already has."),
         paragraph=N_(
@@ -103,7 +103,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.LARGE_MARKET: BuildingTexts(
-        N_("Large Market"),
+        NT_("Large Market"),
         N_("Trader: 2 extra doubloons when you sell."),
         brief=N_("2 extra doubloons when you sell."),
         paragraph=N_(
@@ -112,7 +112,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.LARGE_WAREHOUSE: BuildingTexts(
-        N_("Large Warehouse"),
+        NT_("Large Warehouse"),
         N_("Captain: keep all your barrels of 2 kinds when goods spoil."),
         brief=N_("Keep all barrels of 2 kinds."),
         paragraph=N_(
@@ -122,7 +122,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.TOBACCO_STORAGE: BuildingTexts(
-        N_("Tobacco Storage"),
+        NT_("Tobacco Storage"),
         N_("Craftsman: produces up to 3 tobacco from staffed tobacco plantations."),
         paragraph=N_(
             "In the craftsman phase each colonist here produces one tobacco from one staffed tobacco "
@@ -130,7 +130,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.COFFEE_ROASTER: BuildingTexts(
-        N_("Coffee Roaster"),
+        NT_("Coffee Roaster"),
         N_("Craftsman: produces up to 2 coffee from staffed coffee plantations."),
         paragraph=N_(
             "In the craftsman phase each colonist here produces one coffee from one staffed coffee "
@@ -138,7 +138,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.FACTORY: BuildingTexts(
-        N_("Factory"),
+        NT_("Factory"),
         N_("Craftsman: 1, 2, 3 or 5 doubloons when you produce 2, 3, 4 or 5 kinds of goods."),
         brief=N_("1/2/3/5 doubloons for producing 2/3/4/5 kinds of goods."),
         paragraph=N_(
@@ -148,7 +148,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.UNIVERSITY: BuildingTexts(
-        N_("University"),
+        NT_("University"),
         N_("Builder: staff the building you buy."),
         brief=N_("Staff the building you buy."),
         paragraph=N_(
@@ -158,7 +158,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.HARBOR: BuildingTexts(
-        N_("Harbor"),
+        NT_("Harbor"),
         N_("Captain: 1 extra VP each time you load."),
         brief=N_("1 extra VP each time you load."),
         paragraph=N_(
@@ -167,7 +167,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.WHARF: BuildingTexts(
-        N_("Wharf"),
+        NT_("Wharf"),
         N_("Captain: once per phase, ship all your barrels of 1 kind on your own ship."),
         brief=N_("Once per phase, ship all barrels of 1 kind."),
         paragraph=N_(
@@ -178,7 +178,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.GUILD_HALL: BuildingTexts(
-        N_("Guild Hall"),
+        NT_("Guild Hall"),
         N_("End of game: 1 VP for each small production building, 2 VP for each large one."),
         brief=N_("1 VP per small production building, 2 VP per large one."),
         paragraph=N_(
@@ -187,7 +187,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.RESIDENCE: BuildingTexts(
-        N_("Residence"),
+        NT_("Residence"),
         N_("End of game: 4, 5, 6 or 7 VP for up to 9, 10, 11 or 12 filled island spaces."),
         brief=N_("4/5/6/7 VP for up to 9/10/11/12 island tiles."),
         paragraph=N_(
@@ -196,7 +196,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.FORTRESS: BuildingTexts(
-        N_("Fortress"),
+        NT_("Fortress"),
         N_("End of game: 1 VP for every 3 colonists on your board."),
         brief=N_("1 VP for every 3 colonists."),
         paragraph=N_(
@@ -205,7 +205,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.CUSTOMS_HOUSE: BuildingTexts(
-        N_("Customs House"),
+        NT_("Customs House"),
         N_("End of game: 1 VP for every 4 VP you have in chips."),
         brief=N_("1 VP for every 4 VP in chips."),
         paragraph=N_(
@@ -214,7 +214,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.CITY_HALL: BuildingTexts(
-        N_("City Hall"),
+        NT_("City Hall"),
         N_("End of game: 1 VP for each non-production building, this one included."),
         brief=N_("1 VP for each non-production building."),
         paragraph=N_(

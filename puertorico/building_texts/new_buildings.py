@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from puertorico.building_texts.texts import BuildingTexts
 from puertorico.engine.ids import Building
-from puertorico.i18n import N_
+from puertorico.i18n import N_, NT_
 
 B = Building
 
 TEXTS: Mapping[Building, BuildingTexts] = {
     B.AQUEDUCT: BuildingTexts(
-        N_("Aqueduct"),
+        NT_("Aqueduct"),
         N_("Craftsman: 1 extra indigo from your Indigo Plant and 1 extra sugar from your Sugar Mill."),
         brief=N_("1 extra from the Indigo Plant and the Sugar Mill."),
         paragraph=N_(
@@ -20,7 +20,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.FOREST_HOUSE: BuildingTexts(
-        N_("Forest House"),
+        NT_("Forest House"),
         N_("Settler: turn a plantation into a forest. Two forests make each building 1 doubloon cheaper."),
         brief=N_("Plant forests; every two make buildings 1 cheaper."),
         paragraph=N_(
@@ -30,7 +30,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.BLACK_MARKET: BuildingTexts(
-        N_("Black Market"),
+        NT_("Black Market"),
         N_("Builder: replace up to 3 missing doubloons with a colonist, a barrel and/or a VP."),
         brief=N_("Pay up to 3 with a colonist, a barrel and/or a VP."),
         paragraph=N_(
@@ -40,7 +40,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.STOREHOUSE: BuildingTexts(
-        N_("Storehouse"),
+        NT_("Storehouse"),
         N_("Captain: keep 3 extra barrels of any kind when goods spoil."),
         brief=N_("Keep 3 extra barrels of any kind."),
         paragraph=N_(
@@ -49,7 +49,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.GUESTHOUSE: BuildingTexts(
-        N_("Guesthouse"),
+        NT_("Guesthouse"),
         N_("At any time outside the mayor phase: its guests may move to empty circles on your board."),
         brief=N_("2 guests who can move to empty circles at any time."),
         paragraph=N_(
@@ -59,7 +59,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.TRADING_POST: BuildingTexts(
-        N_("Trading Post"),
+        NT_("Trading Post"),
         N_("Trader: sell a barrel of any kind to the supply instead of the trading house."),
         brief=N_("Sell any good to the supply instead."),
         paragraph=N_(
@@ -69,7 +69,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.CHURCH: BuildingTexts(
-        N_("Church"),
+        NT_("Church"),
         N_("Builder: 1 VP when you buy a building of column 2 or 3, 2 VP for a large one."),
         brief=N_("1 VP for buying in column 2 or 3, 2 VP for a large one."),
         paragraph=N_(
@@ -78,7 +78,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.SMALL_WHARF: BuildingTexts(
-        N_("Small Wharf"),
+        NT_("Small Wharf"),
         N_("Captain: once per phase, ship any mix of your barrels for 1 VP per 2 barrels."),
         brief=N_("Once per phase, ship any mix: 1 VP per 2 barrels."),
         paragraph=N_(
@@ -88,7 +88,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.LIGHTHOUSE: BuildingTexts(
-        N_("Lighthouse"),
+        NT_("Lighthouse"),
         N_("Captain: 1 doubloon each time you load, and 1 more as the Captain."),
         brief=N_("1 doubloon each time you load, 1 more as the Captain."),
         paragraph=N_(
@@ -97,7 +97,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.SPECIALTY_FACTORY: BuildingTexts(
-        N_("Specialty Factory"),
+        NT_("Specialty Factory"),
         N_("Craftsman: doubloons for the good you produce most of, except corn: its barrels minus 1."),
         brief=N_("Doubloons for your top good except corn: barrels minus 1."),
         paragraph=N_(
@@ -106,7 +106,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.LIBRARY: BuildingTexts(
-        N_("Library"),
+        NT_("Library"),
         N_("All roles: the privilege of the role you choose counts twice."),
         brief=N_("Your privileges count twice."),
         paragraph=N_(
@@ -117,7 +117,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.UNION_HALL: BuildingTexts(
-        N_("Union Hall"),
+        NT_("Union Hall"),
         N_("Captain: before you load, 1 VP per pair of matching barrels."),
         brief=N_("Before loading: 1 VP per pair of matching barrels."),
         paragraph=N_(
@@ -127,7 +127,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.STATUE: BuildingTexts(
-        N_("Statue"),
+        NT_("Statue"),
         N_("End of game: worth its 8 VP; needs no colonist."),
         brief=N_("Worth 8 VP; needs no colonist."),
         paragraph=N_(
@@ -136,7 +136,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.CLOISTER: BuildingTexts(
-        N_("Cloister"),
+        NT_("Cloister"),
         N_("End of game: 1, 3, 6 or 10 VP for 1, 2, 3 or 4 sets of three matching island tiles."),
         brief=N_("1/3/6/10 VP for 1/2/3/4 sets of 3 matching tiles."),
         paragraph=N_(

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from puertorico.building_texts.texts import BuildingTexts
 from puertorico.engine.ids import Building
-from puertorico.i18n import N_
+from puertorico.i18n import N_, NT_
 
 B = Building
 
 TEXTS: Mapping[Building, BuildingTexts] = {
     B.LAND_OFFICE: BuildingTexts(
-        N_("Land Office"),
+        NT_("Land Office"),
         N_("Trader: buy a plantation for 1 doubloon; with a noble, sell one for 1 doubloon instead."),
         brief=N_("Buy a plantation for 1; with a noble, sell one for 1."),
         paragraph=N_(
@@ -20,7 +20,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.CHAPEL: BuildingTexts(
-        N_("Chapel"),
+        NT_("Chapel"),
         N_("Craftsman: 1 doubloon; with a noble, 1 VP instead."),
         brief=N_("1 doubloon, or 1 VP with a noble."),
         paragraph=N_(
@@ -29,7 +29,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.HUNTING_LODGE: BuildingTexts(
-        N_("Hunting Lodge"),
+        NT_("Hunting Lodge"),
         N_("Settler: discard a plantation or forest; with a noble, 2 VP for the emptiest island instead."),
         brief=N_("Discard a tile; with a noble, 2 VP for most empty spaces."),
         paragraph=N_(
@@ -39,7 +39,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.ZONING_OFFICE: BuildingTexts(
-        N_("Zoning Office"),
+        NT_("Zoning Office"),
         N_("Builder: small buildings cost 1 less; with a noble, large ones cost 2 less instead."),
         brief=N_("Small ones cost 1 less; with a noble, large ones 2 less."),
         paragraph=N_(
@@ -48,7 +48,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.ROYAL_SUPPLIER: BuildingTexts(
-        N_("Royal Supplier"),
+        NT_("Royal Supplier"),
         N_("Captain: before loading, turn in different goods for 1 VP each, up to one per noble."),
         brief=N_("Turn in different goods, up to 1 per noble: 1 VP each."),
         paragraph=N_(
@@ -58,7 +58,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.VILLA: BuildingTexts(
-        N_("Villa"),
+        NT_("Villa"),
         N_("Mayor: take a noble from the supply before you place your colonists."),
         brief=N_("Take a noble from the supply."),
         paragraph=N_(
@@ -68,7 +68,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.JEWELER: BuildingTexts(
-        N_("Jeweler"),
+        NT_("Jeweler"),
         N_("Craftsman: 1 doubloon for each noble on your board."),
         paragraph=N_(
             "In the craftsman phase you get 1 doubloon for each noble on your board. The Jeweler produces "
@@ -76,7 +76,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
         ),
     ),
     B.ROYAL_GARDEN: BuildingTexts(
-        N_("Royal Garden"),
+        NT_("Royal Garden"),
         N_("End of game: 1 extra VP for each noble on your board."),
         brief=N_("1 extra VP for each noble."),
         paragraph=N_(

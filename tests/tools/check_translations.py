@@ -12,7 +12,7 @@ import io
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from string import Formatter
 
@@ -21,6 +21,9 @@ from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 
 from puertorico.building_texts import BUILDING_TEXTS
+from puertorico.i18n import TERM_FORMS
+from puertorico.term_forms import parsed_forms
+from puertorico.terms import TERMS
 
 LOCALE = Path(__file__).resolve().parents[2] / "resources" / "locale"
 BRIEF_LENGTH = 60
@@ -40,6 +43,7 @@ def faults(folder: Path) -> Iterator[str]:
     for message in messages:
         for fault in message_faults(message, catalog.num_plurals):
             yield f"“{_texts(message)[0]}” {fault}"
+    yield from form_faults(messages)
     letters = Counter(str(message.string) for message in messages if message.context == _LETTER)
     yield from (f"two goods have the letter “{letter}”" for letter, count in letters.items() if count > 1)
     if not compiled.exists():
@@ -54,11 +58,42 @@ def faults(folder: Path) -> Iterator[str]:
         yield f"{compiled.name} differs from {source.name}: compile it again"
 
 
+def form_faults(messages: Sequence[Message]) -> Iterator[str]:
+    """Yield what is wrong with the forms of terms: lists that can't be read, and forms that are missing."""
+    listed: dict[str, Mapping[str, str]] = {}
+    for message in messages:
+        if message.context == TERM_FORMS:
+            term, forms = _texts(message)[0], _forms(message)[0]
+            try:
+                listed[term] = parsed_forms(forms)
+            except ValueError as error:
+                yield f"“{term}” has no readable list of forms at “{error}”"
+    for message in messages:
+        if message.context == TERM_FORMS:
+            continue
+        for placeholder, form in sorted(_asked_forms(message)):
+            for term in sorted(TERMS[placeholder.removesuffix("s")]):
+                if form not in listed.get(term, {}):
+                    yield f"“{term}” lacks the form “{form}”, for which “{_texts(message)[0]}” asks"
+
+
+def _asked_forms(message: Message) -> set[tuple[str, str]]:
+    """Return the placeholders of terms whose forms a translation asks for, and the forms, but "name"."""
+    found = set()
+    for text in _forms(message):
+        for placeholder, form in _placeholder_formats(text):
+            if placeholder.removesuffix("s") in TERMS and form.lower() not in ("", "name"):
+                found.add((placeholder, form.lower()))
+    return found
+
+
 def message_faults(message: Message, plurals: int) -> Iterator[str]:
     """Yield what is wrong with the translation of a text into a language with this number of plural forms."""
     texts, forms = _texts(message), _forms(message)
     if len(texts) > 1 and (len(forms) != plurals or not all(forms)):
         yield f"needs {plurals} plural forms"
+    if message.context == TERM_FORMS:
+        return
     known, markup = _placeholders(texts[-1]), Counter(_MARKUP.findall(texts[0]))
     for number, form in enumerate(form for form in forms if form):
         try:
@@ -68,6 +103,10 @@ def message_faults(message: Message, plurals: int) -> Iterator[str]:
             continue
         # The form for one may leave out the number if English does.
         needed = _placeholders(texts[0]) if number == 0 and len(forms) > 1 else known
+        formats = {one for text in texts for one in _placeholder_formats(text)}
+        for name, spec in sorted(_placeholder_formats(form) - formats):
+            if spec and name in known and name.removesuffix("s") not in TERMS:
+                yield f"asks for the form “{spec}” of {{{name}}}, which has no forms"
         yield from (f"has no placeholder {{{name}}}: “{form}” has" for name in sorted(found - known))
         yield from (f"lacks {{{name}}} in “{form}”" for name in sorted(needed - found))
         if Counter(_MARKUP.findall(form)) != markup:
@@ -88,6 +127,14 @@ def _forms(message: Message) -> tuple[str, ...]:
 
 def _placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def _placeholder_formats(text: str) -> set[tuple[str, str]]:
+    """Return the names of the placeholders with what is after their colons."""
+    try:
+        return {(name, spec or "") for _, name, spec, _ in Formatter().parse(text) if name is not None}
+    except ValueError:
+        return set()
 
 
 def _strings(messages: Catalog) -> dict[tuple[object, object], tuple[str, ...]]:

@@ -12,11 +12,14 @@ From there, use Babel's own commands for a language:
 
 import argparse
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
+
+from puertorico.i18n import TERM_FORMS
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "puertorico"
@@ -31,7 +34,9 @@ KEYWORDS = {
     "NN_": (1, 2),
     "NP_": ((1, "c"), 2),
     "Reason": (1,),
+    "NT_": None,
 }
+FORMS_NOTE = "Forms of this name that your sentences ask for, as in: the=la raffinerie; of=de la raffinerie"
 
 
 def extract() -> Catalog:
@@ -43,16 +48,25 @@ def extract() -> Catalog:
         fuzzy=False,
         charset="utf-8",
     )
+    for name, text, comments, context in _marked(KEYWORDS):
+        catalog.add(text, None, [(name, 0)], auto_comments=comments, context=context)
+    for name, text, _comments, _context in _marked({"NT_": None}):
+        catalog.add(text, None, [(name, 0)], auto_comments=[FORMS_NOTE], context=TERM_FORMS)
+    return catalog
+
+
+def _marked(
+    keywords: Mapping[str, tuple[int | tuple[int, str], ...] | None],
+) -> Iterator[tuple[str, str | tuple[str, ...], list[str], str | None]]:
+    """Yield the file, text, comments and context of the texts marked with these functions, in their order."""
     found = extract_from_dir(
-        PACKAGE, method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
+        PACKAGE, method_map=[("**.py", "python")], keywords=keywords, comment_tags=("Translators:",)
     )
     # Sorted, because the order of folders depends on the machine.
     for name, _line, text, comments, context in sorted(
         found, key=lambda one: (one[0].replace("\\", "/"), one[1])
     ):
-        location = (f"{PACKAGE.name}/{Path(name).as_posix()}", 0)
-        catalog.add(text, None, [location], auto_comments=comments, context=context)
-    return catalog
+        yield f"{PACKAGE.name}/{Path(name).as_posix()}", text, comments, context
 
 
 def read() -> Catalog:

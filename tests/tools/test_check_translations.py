@@ -86,3 +86,38 @@ def test_a_guess_that_nobody_has_checked_is_not_shown_and_has_no_faults(tmp_path
     catalog = Catalog(locale="ro")
     catalog.add(CHOOSES, "{nume} alege", flags=["fuzzy"])
     assert list(faults(language(tmp_path, catalog))) == []
+
+
+SELLS = "You sell {good}"
+SALES = {"corn": "the=kukuřici", "indigo": "the=indigo", "sugar": "the=cukr", "tobacco": "the=tabák"}
+
+
+def sales(text: str, coffee: str) -> Catalog:
+    catalog = Catalog(locale="cs")
+    catalog.add(SELLS, text)
+    for good, forms in (*SALES.items(), ("coffee", coffee)):
+        catalog.add(good, forms, context="forms")
+    return catalog
+
+
+@pytest.mark.parametrize(
+    ("text", "coffee", "expected"),
+    [
+        ("Prodáváte {good:the}", "the=kávu; of=kávy", []),
+        ("{good:The} prodáváte", "the=kávu", []),
+        ("{good:Name}: prodáno", "", []),
+        ("Prodáváte {good:the}", "of=kávy", [f"“coffee” lacks the form “the”, for which “{SELLS}” asks"]),
+        ("Prodáváte {good}", "the: kávu", ["“coffee” has no readable list of forms at “the: kávu”"]),
+        ("Prodáváte {good}", "the=kávu; the=káva", ["“coffee” has no readable list of forms at “the”"]),
+    ],
+)
+def test_a_form_that_a_sentence_asks_for_must_be_listed_for_every_term(
+    tmp_path: Path, text: str, coffee: str, expected: list[str]
+):
+    assert list(faults(language(tmp_path, sales(text, coffee)))) == expected
+
+
+def test_names_of_players_have_no_forms(tmp_path: Path):
+    found = list(faults(language(tmp_path, romanian(CHOOSES, "{name:of} {role}"))))
+    assert len(found) == 1
+    assert "asks for the form “of” of {name}, which has no forms" in found[0]
