@@ -20,10 +20,10 @@ USER = {"i18n", "keybindings", "paths", "settings"}
 ALLOWED = {
     "engine": set(),
     "ai": {"engine"},
-    "review": {"ai", "engine"},
+    "review": {"ai", "engine", "i18n", "record", "strict_types"},
     "record": {"engine", "files", "i18n", "paths", "strict_types", "terms"},
     "lessons": {"ai", "engine", "i18n", "record", "session"},
-    "session": {"ai", "building_texts", "engine", "i18n", "record", "subprocess_lifetime", "terms"},
+    "session": {"ai", "building_texts", "engine", "i18n", "record", "review", "subprocess_lifetime", "terms"},
     "ui": {"ai", "almanac", "engine", "expansions", "lessons", "record", "session", "terminal", "terms"}
     | USER,
     "cli": {"ai", "engine", "expansions", "record", "session", "subprocess_lifetime", "terms", "ui"}
@@ -57,7 +57,7 @@ LAYERS = {
         "specs",
         "difficulty styles",
     ),
-    "review": ("comparison", "playouts", "choices"),
+    "review": ("comparison report_codec", "playouts", "choices report"),
     "session": (
         "coach",
         "ai_process saving texts preview replay undo_history",
