@@ -69,14 +69,12 @@ def NT_(text: str) -> str:  # noqa: N802 - like N_
 
 def term(text: str) -> str:
     """Return the name of a thing in the current language, to be inserted in sentences in any of its forms."""
-    if _language == SOURCE_LANGUAGE:
-        return text
-    forms = pgettext(TERM_FORMS, text)
+    name, forms = _(text), pgettext(TERM_FORMS, text)
     try:
-        return Term(_(text), {} if forms == text else parsed_forms(forms))
+        return name if forms == text else Term(name, parsed_forms(forms))
     except ValueError:
         # A faulty list of forms must not prevent playing.
-        return _(text)
+        return name
 
 
 def install(language: str | None, ask_system: Callable[[], Sequence[str]] = tuple) -> str:

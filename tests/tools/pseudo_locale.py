@@ -74,8 +74,6 @@ def pseudo_catalog() -> Catalog:
     """Return the pseudo-translations of all texts, with their contexts and plural forms."""
     catalog = Catalog(locale="en", fuzzy=False, charset="utf-8")
     for message in read():
-        if message.context == i18n.TERM_FORMS:
-            continue
         if isinstance(message.id, str):
             if message.id:
                 catalog.add(message.id, pseudo(message.id), context=message.context)
