@@ -111,8 +111,8 @@ def first_barrels() -> Lesson:
             ),
             Ask(
                 _(
-                    "Two more colonists! One already works on your corn, so staff an indigo field "
-                    "and the Small Indigo Plant, then press Done."
+                    "Two more colonists! Your corn has one already, so put one on an indigo field "
+                    "and one in the Small Indigo Plant, then press Done."
                 ),
                 ("seat.0.san_juan",),
                 ("place 1 on island corn", "place 1 on island indigo", "place 1 in small indigo plant"),
@@ -133,18 +133,18 @@ def first_barrels() -> Lesson:
             *theirs("take builder", "build hacienda"),
             Ask(
                 _(
-                    "Diego chose the Builder: buy a Small Market, which earns 1 more per sale once it's "
-                    "staffed, or save your last doubloon and pass."
+                    "Diego chose the Builder: buy a Small Market, which earns you 1 more per sale "
+                    "once a colonist works there, or keep your doubloon and pass."
                 ),
-                ("seat.0.doubloons",),
+                ("bank.small_market", "action.pass"),
                 ("pass",),
                 free=True,
             ),
             *theirs("build small sugar mill"),
             Ask(
                 _(
-                    "Corn, indigo and the Small Indigo Plant are staffed: choose the Craftsman, "
-                    "and see what they produce."
+                    "Colonists now work on corn, on indigo and in the Small Indigo Plant: "
+                    "choose the Craftsman, and see what they produce."
                 ),
                 ("role.craftsman",),
                 ("take craftsman",),

@@ -6,6 +6,8 @@ and resuming need nothing else.
 
 from collections.abc import Iterable, Sequence
 
+from attrs import frozen
+
 from puertorico.engine.action_parser import parse
 from puertorico.engine.actions import PASS, Action, PlaceInCity, PlaceOnIsland
 from puertorico.engine.game import apply, legal_actions
@@ -16,12 +18,22 @@ from puertorico.engine.state import GameState
 from puertorico.i18n import _
 from puertorico.lessons.lesson import DIEGO, INES, YOU, Ask, Lesson, Step, Tell, Theirs
 from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.arrangement import Arrangement
 from puertorico.session.game_session import Session
 
 _OPTIONS = Options(players=3)
 _STYLE = "easy-allrounder"
 """The style of the opponents in case a move of theirs isn't in the script."""
 _NAMES = {INES: "Inés", DIEGO: "Diego"}
+
+
+@frozen
+class _Place:
+    """A place in a lesson: the moves up to it, the boards after them, and how many texts were read since."""
+
+    actions: tuple[Action, ...]
+    boards: tuple[Arrangement, ...]
+    read: int
 
 
 class LessonRun:
@@ -38,6 +50,8 @@ class LessonRun:
         for _number in range(read):
             if self.is_telling:
                 self.read += 1
+        self._ahead: list[_Place] = []
+        """The places that were gone back from, the nearest one last."""
 
     # Where it stands ----------------------------------------------------------------------------------
 
@@ -147,7 +161,7 @@ class LessonRun:
         legal = self.session.legal()
         return next((action for action in actions if action in legal), None)
 
-    # Going on and back --------------------------------------------------------------------------------
+    # Going on, back and forward -----------------------------------------------------------------------
 
     def go_on(self) -> None:
         """Mark the text as read."""
@@ -169,10 +183,34 @@ class LessonRun:
         target = self._before()
         if target is None:
             return
+        self._ahead.append(_Place(tuple(self.session.actions), tuple(self.session.arrangements), self.read))
         undone = [first for number, first in self._done().items() if number >= target]
         if undone:
             self.session.rewind(min(undone))
         self.read = target - self._first_due()
+
+    @property
+    def can_go_forward(self) -> bool:
+        """Whether going back can be taken back: nothing else has been done since."""
+        while self._ahead and not self._is_ahead(self._ahead[-1]):
+            self._ahead.pop()
+        return bool(self._ahead)
+
+    def _is_ahead(self, place: _Place) -> bool:
+        actions = tuple(self.session.actions)
+        follows = place.actions[: len(actions)] == actions
+        return follows and (len(place.actions), place.read) > (len(actions), self.read)
+
+    def go_forward(self) -> None:
+        """Go to where you last went back from."""
+        if not self.can_go_forward:
+            return
+        place = self._ahead.pop()
+        for action in place.actions[len(self.session.actions) :]:
+            self.session.act(action)
+        for seat, board in enumerate(place.boards):
+            self.session.arrange(seat, board)
+        self.read = place.read
 
     def moved(self) -> None:
         """Begin to read again, after a move."""

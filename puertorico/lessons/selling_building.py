@@ -118,7 +118,7 @@ def selling_building() -> Lesson:
                     "Inés chose the Trader, but the trading house has indigo and sugar already, "
                     "and corn sells for nothing, so pass."
                 ),
-                ("house",),
+                ("house", "action.pass"),
                 ("pass",),
                 _("Keep your corn: it sells for nothing here, but ships will take it. Pass."),
             ),
@@ -128,8 +128,8 @@ def selling_building() -> Lesson:
             ),
             Ask(
                 _(
-                    "Choose the Mayor: you have a field and a building to staff, "
-                    "while Inés and Diego have no empty circle for a colonist."
+                    "Choose the Mayor: your tobacco field and its building need colonists, "
+                    "while Inés and Diego have no empty circle to fill."
                 ),
                 ("role.mayor",),
                 ("take mayor",),

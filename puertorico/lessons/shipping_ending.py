@@ -110,8 +110,8 @@ def shipping_ending() -> Lesson:
             ),
             Ask(
                 _(
-                    "What isn't shipped spoils. You may keep one barrel, and your Small Warehouse "
-                    "keeps all barrels of one kind. Move what you save to “Keep”, or press Suggest."
+                    "What isn't shipped spoils, except one barrel and, in your Small Warehouse, all of "
+                    "one kind. Move them to “Keep” or press Suggest, then Keep selected."
                 ),
                 ("seat.0.building.small_warehouse",),
                 ("store 3 indigo, 1 tobacco",),
@@ -149,7 +149,7 @@ def shipping_ending() -> Lesson:
             Ask(
                 _(
                     "Diego chose the Mayor. The Customs House pays its extra points only if somebody "
-                    "works there: staff it and press Done."
+                    "works there: put your new colonist in it and press Done."
                 ),
                 ("seat.0.building.customs_house",),
                 (

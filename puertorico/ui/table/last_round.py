@@ -36,6 +36,8 @@ class Announcer:
         self._opened: EndRibbon | None = None
         """The ribbon that was opened last."""
         self._announced: set[tuple[int, int]] = set()
+        self.is_silent = False
+        """Whether nothing is announced, because something else says it."""
 
     @property
     def banner(self) -> EndRibbon | None:
@@ -57,7 +59,7 @@ class Announcer:
 
     def announce(self, session: Session, trigger: EndTriggered, number: int) -> None:
         """Announce to the viewed seat, unless already done, that the action with this number triggered it."""
-        if (number, session.viewed_seat) in self._announced:
+        if self.is_silent or (number, session.viewed_seat) in self._announced:
             return
         self._announced.add((number, session.viewed_seat))
         self.hide()

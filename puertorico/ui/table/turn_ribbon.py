@@ -89,6 +89,8 @@ class TurnRibbon:
         """The number of actions when a person was last asked."""
         self._asked_seat: int | None = None
         """The person who was last asked."""
+        self.is_silent = False
+        """Whether no turn is announced, because something else says whose it is."""
 
     @property
     def text(self) -> str | None:
@@ -109,6 +111,8 @@ class TurnRibbon:
 
         ``goes_on``: the person continues with something interrupted.
         """
+        if self.is_silent:
+            return False
         played = session.log_entries[self._asked_at :]
         follows = not goes_on and any(session.is_computer(entry.seat) for entry in played)
         if follows:

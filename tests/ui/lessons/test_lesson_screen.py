@@ -177,6 +177,48 @@ def test_back_and_the_key_for_undo_lead_to_the_step_before(teach: Teach):
     assert number(player) == 5
 
 
+def test_redo_leads_forward_again_until_something_else_is_done(teach: Teach):
+    player = teach(steps=3)
+    played = player.run.session.actions[:]
+    for expected in (3, 2, 1):
+        player.pilot.key("z", ctrl=True)
+        player.settle()
+        assert number(player) == expected
+    for expected in (2, 3, 4):
+        player.pilot.click("redo")
+        player.settle()
+        assert number(player) == expected
+    assert player.run.session.actions == played
+    player.pilot.key("z", ctrl=True)
+    player.settle()
+    player.pilot.drag("row.1", "seat.0.island.5")
+    player.settle()
+    assert number(player) == 4
+    assert not player.run.can_go_forward
+
+
+def test_a_refusal_goes_as_soon_as_something_else_is_done(teach: Teach):
+    player = teach(steps=5)
+    step = player.run.step
+    assert isinstance(step, Ask)
+    player.pilot.click("seat.0.island.0.circle")
+    player.pilot.click("action.confirm")
+    assert step.refusal in player.texts()
+    player.pilot.double_click("seat.0.island.0.circle")
+    assert step.refusal not in player.texts()
+
+
+def test_a_refused_role_is_forgotten_once_another_one_is_selected(teach: Teach):
+    player = teach(steps=1)
+    step = player.run.step
+    assert isinstance(step, Ask)
+    player.pilot.double_click("role.captain")
+    assert step.refusal in player.texts()
+    player.pilot.click("role.settler")
+    player.pilot.wait(0.05)
+    assert step.refusal not in player.texts()
+
+
 @pytest.mark.many_games
 def test_back_first_takes_back_a_colonist(teach: Teach):
     player = teach(steps=5)

@@ -8,66 +8,27 @@ from typing import TYPE_CHECKING
 from puertorico.i18n import _
 from puertorico.session.coach import coach_text
 from puertorico.session.preview import make_preview
-from puertorico.ui import theme
-from puertorico.ui.scene.geometry import NOWHERE, Rect, Size
-from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
-from puertorico.ui.scene.widgets.display import Label, Paragraph
+from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.table.lesson.card import Card, CardButton, Words
 from puertorico.ui.table.lesson.card_place import place_card, room_for_card
 
 if TYPE_CHECKING:
     from puertorico.session.game_session import Session
     from puertorico.ui.scene.paint.assets import Assets
-    from puertorico.ui.scene.paint.canvas import Canvas
     from puertorico.ui.scene.stage import Stage
     from puertorico.ui.table.components.table_view import TableView
     from puertorico.ui.table.controller import Controller
     from puertorico.ui.table.decisions.question import Question
 
-_PANEL = theme.PanelStyle(theme.CARD, theme.SAND, 14, theme.GOLD_EDGE, 1.6, theme.GOLD, 2.4, shadow=8)
-_TEXT = theme.sans(16)
-_HEAD = theme.sans(14)
-_WIDE, _WIDEST_TEXT = 330.0, 1.5
-_PAD, _GAP = 13.0, 8.0
-_HEAD_HIGH, _BUTTON = 19.0, 32.0
-
-CardButton = tuple[str, str, Callable[[], None]]
-"""The name, text and action of a button."""
+_WIDE = 340.0
 
 
-class CoachCard(Node):
+class CoachCard(Card):
     """The card, as large as its text needs."""
 
     def __init__(self, text: str, buttons: Sequence[CardButton], assets: Assets) -> None:
-        super().__init__("coach.card", NOWHERE, z=6, blocks_mouse=True, radius=_PANEL.radius)
-        self.bleed = 12.0
+        super().__init__("coach.card", _("Coach"), (Words(text),), buttons, assets, wide=_WIDE)
         self.text = text
-        made = [
-            Button(f"coach.{name}", label, Rect(0, 0, 0, _BUTTON), action, look=ButtonLook.PLAIN)
-            for name, label, action in buttons
-        ]
-        for button in made:
-            button.rect = Rect(0, 0, max(74.0, button.natural_width(assets)), _BUTTON)
-        row = sum(button.w for button in made) + _GAP * (len(made) - 1)
-        wide = max(_WIDE * min(assets.text_factor, _WIDEST_TEXT), row + 2 * _PAD)
-        inner = wide - 2 * _PAD
-        self.add(Label(_("Coach"), Rect(_PAD, _PAD - 5, inner, _HEAD_HIGH), _HEAD, theme.INK_SOFT))
-        words = Paragraph(text, NOWHERE, _TEXT, theme.INK)
-        y = _PAD - 5 + _HEAD_HIGH + 3
-        high = words.height_for(assets, inner)
-        words.rect = Rect(_PAD, y, inner, high + 2)
-        self.add(words)
-        y += high + 10
-        x = wide - _PAD - row
-        for button in made:
-            button.rect = button.rect.at(x, y)
-            x = button.rect.right + _GAP
-            self.add(button)
-        self.size: Size = (wide, y + _BUTTON + _PAD - 2)
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw the card."""
-        canvas.panel(_PANEL, self.area)
 
 
 class Coach:
@@ -112,12 +73,12 @@ class Coach:
             self._card = None
 
     def _show(self, text: str, controller: Controller, stage: Stage, view: TableView) -> None:
-        buttons: list[CardButton] = [
-            ("off", _("Turn off"), self._on_off),
+        buttons = (
+            CardButton("coach.off", _("Turn off"), self._on_off),
             # Translators: a button that suggests a move.
-            ("hint", _("Hint"), self._on_hint),
-            ("read", _("Got it"), self.hide),
-        ]
+            CardButton("coach.hint", _("Hint"), self._on_hint),
+            CardButton("coach.read", _("Got it"), self.hide),
+        )
         card = CoachCard(text, buttons, stage.assets)
         room = room_for_card(stage.root.area, view.status.rect.bottom)
         line = view.action_line.absolute()

@@ -1,5 +1,6 @@
 """A table as a screen: the view of a game, its controller, the log and the menu."""
 
+from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial
 from itertools import chain
@@ -75,21 +76,27 @@ class GameTable(Screen):
         """Return what plays for the computer players."""
         return self.context.make_ai_client()
 
+    @abstractmethod
     def make_controller(self) -> Controller:
-        """Return a new controller. Override."""
-        raise NotImplementedError
+        """Return a new controller."""
 
     def menu_note(self) -> str | None:
         """Return what the menu says instead of whether the game is saved, if anything. May be overridden."""
         return None
 
+    @abstractmethod
     def leave(self) -> None:
-        """Leave the table. Override."""
+        """Leave the table."""
 
     def undo(self) -> None:
         """Undo the last move or step of a draft."""
         if self.controller is not None:
             self.controller.undo_controller.undo()
+
+    def redo(self) -> None:
+        """Redo the last move or step of a draft that was undone."""
+        if self.controller is not None:
+            self.controller.undo_controller.redo()
 
     def ask_hint(self) -> None:
         """Ask for a hint."""
@@ -117,7 +124,7 @@ class GameTable(Screen):
         view.status.on_hint = self.ask_hint
         view.status.on_undo = self.undo
         view.status.on_unsaved = lambda: ask_to_save(self.app, self.context)
-        view.status.on_redo = self.controller.undo_controller.redo
+        view.status.on_redo = self.redo
         view.on_key = self._handle_key_first
         self._take_settings()
         self.controller.attach(view)
@@ -199,7 +206,7 @@ class GameTable(Screen):
             return True
         actions: dict[Command, Callable[[], object]] = {
             Command.UNDO: self.undo,
-            Command.REDO: controller.undo_controller.redo,
+            Command.REDO: self.redo,
             Command.LOG: self.toggle_log,
             Command.HINT: self.ask_hint,
             Command.CONTINUE: controller.press_next,

@@ -16,16 +16,17 @@ from puertorico.ui.scene.widgets.dialog import DialogButton, ask
 from puertorico.ui.screens.game.game_table import GameTable
 from puertorico.ui.screens.lessons.starting import play_first_game, play_lesson
 from puertorico.ui.table.controller import Controller
-from puertorico.ui.table.lesson.card_place import place_card, room_for_card
+from puertorico.ui.table.lesson.card_place import pieces_on, place_card, room_for_card
 from puertorico.ui.table.lesson.glow import Glows
 from puertorico.ui.table.lesson.lesson_controller import LessonController
-from puertorico.ui.table.lesson.speech_card import CardActions, Speech, SpeechCard
+from puertorico.ui.table.lesson.speech_card import CardActions, Pointer, Speech, SpeechCard, pointer_to
+from puertorico.ui.table.model import names
 
 if TYPE_CHECKING:
     from puertorico.lessons.lesson_run import LessonRun
     from puertorico.session.ai_process import AiClient
     from puertorico.ui.context import Context
-    from puertorico.ui.scene.geometry import Rect, Size
+    from puertorico.ui.scene.geometry import Size
 
 
 class LessonScreen(GameTable):
@@ -36,6 +37,7 @@ class LessonScreen(GameTable):
         self._progress = ProgressFile()
         self._guide: LessonController | None = None
         self._card: SpeechCard | None = None
+        self._pointer: Pointer | None = None
         self._noted: Bookmark | None = None
         self._problem: str | None = None
         """Why the place can't be noted, if it can't."""
@@ -54,7 +56,7 @@ class LessonScreen(GameTable):
 
     def build(self, size: Size) -> None:
         """Build the table, with the card on it."""
-        self._card = None
+        self._card = self._pointer = None
         super().build(size)
         self._glows = self.stage.content.add(Glows(self.stage))
         if self._has_started:
@@ -84,14 +86,15 @@ class LessonScreen(GameTable):
         self._show_card()
 
     def _show_card(self) -> None:
-        guide, step = self._guide, self.run.step
+        guide, step, before = self._guide, self.run.step, self._card
         focused = self.stage.focus.node
-        had_focus = self._card is not None and focused is not None and focused in self._card.walk()
-        if self._card is not None:
-            self._card.detach()
-            self._card = None
-        self._glows.hide()
+        had_focus = before is not None and focused is not None and focused in before.walk()
+        for node in (before, self._pointer):
+            if node is not None:
+                node.detach()
+        self._card = self._pointer = None
         if guide is None or not guide.is_speaking or not isinstance(step, Tell | Ask):
+            self._glows.hide()
             return
         number, count = self.run.progress
         waits = isinstance(step, Tell)
@@ -101,20 +104,36 @@ class LessonScreen(GameTable):
             number,
             count,
             guide.refused,
+            guide.advice,
             "" if waits else guide.gesture,
             waits,
             self.run.can_go_back,
         )
         actions = CardActions(guide.read, guide.skip, self.undo, self.leave)
         card = SpeechCard(speech, actions, self.stage.assets)
-        pieces = [piece for name in step.pieces if (piece := self._piece(name)) is not None]
+        pieces = self._pieces(step)
         about = [piece.absolute() for piece in pieces] or [self.view.own.absolute()]
-        room = room_for_card(self.stage.root.area, self.view.status.rect.bottom)
-        card.put(place_card(card.size, about, guide.places_needed(), room, self._of_kind(step.pieces[0])))
-        self._glows.show(pieces)
+        goes_on = before is not None and before.speech.step == speech.step
+        if before is not None and goes_on and before.size == card.size and before.place is not None:
+            card.put(before.place)
+        else:
+            room = room_for_card(self.stage.root.area, self.view.status.rect.bottom)
+            place = place_card(card.size, about, guide.places_needed(), room, pieces_on(self.view))
+            card.put(place)
+        self._glows.show(pieces, pulses=not goes_on)
         self._card = self.stage.content.add(card)
+        if card.place is not None:
+            self._pointer = pointer_to(card.place, about[0])
+        if self._pointer is not None:
+            self.stage.content.add(self._pointer)
         if waits or had_focus:
             self._focus(card if waits else None)
+
+    def _pieces(self, step: Tell | Ask) -> list[Node]:
+        """Return the pieces that a step is about, without plantations that have been taken."""
+        taken = {names.row(place) for place, tile in enumerate(self.view.snapshot.row) if tile is None}
+        found = [self._piece(name) for name in step.pieces if name not in taken]
+        return [piece for piece in found if piece is not None]
 
     def _piece(self, name: str) -> Node | None:
         """Return the piece of a name, or what it is on, where boards are collapsed."""
@@ -124,11 +143,6 @@ class LessonScreen(GameTable):
                 return piece
             name = name.rpartition(".")[0]
         return None
-
-    def _of_kind(self, piece: str) -> list[Rect]:
-        """Return the places of all pieces of the same kind, as of all roles."""
-        start = piece.rpartition(".")[0] + "."
-        return [node.absolute() for node in self.view.walk() if node.name.startswith(start)]
 
     def _focus(self, card: Node | None) -> None:
         """Focus the button that goes on, or let the next arrow key find a piece."""
@@ -141,6 +155,11 @@ class LessonScreen(GameTable):
         """Go back a step."""
         if self._guide is not None:
             self._guide.back()
+
+    def redo(self) -> None:
+        """Go forward again to the step that was gone back from."""
+        if self._guide is not None:
+            self._guide.forward()
 
     def ask_hint(self) -> None:
         """Say where the instructions are."""

@@ -251,6 +251,11 @@ class Desk:
             self._stage.sounds.play(Sound.REFUSED)
             self.show_note(_("You can't do that."), why)
 
+    @property
+    def note(self) -> str | None:
+        """The sentence of the message on the action line, if there is one."""
+        return None if self._note is None else self._note.sentence
+
     def show_note(self, lead: str, sentence: str) -> None:
         """Show a message on the action line until the person does something."""
         self._note = Note(lead, sentence)

@@ -38,10 +38,16 @@ class PlacingQuestion:
         self._seat = session.state.seat
         self.number = len(session.actions)
         self.undo_stack = UndoStack(start_draft(session.state, self._seat, session.arrangements[self._seat]))
+        self._waiting = self._draft.san_juan
 
     @property
     def _draft(self) -> ColonistDraft:
         return self.undo_stack.current
+
+    @property
+    def taken_off(self) -> int:
+        """How many more people are in San Juan than at the beginning."""
+        return max(0, self._draft.san_juan - self._waiting)
 
     @property
     def prompt(self) -> Prompt:

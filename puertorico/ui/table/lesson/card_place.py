@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
-from math import hypot
+from math import hypot, inf
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
 from puertorico.ui.scene.geometry import Point, Rect, Size
+from puertorico.ui.table.components.boards.board import PlayerBoard
+from puertorico.ui.table.components.boards.space import Space
+from puertorico.ui.table.components.people_discs import Circle
+from puertorico.ui.table.components.piece import Piece
+
+if TYPE_CHECKING:
+    from puertorico.ui.table.components.table_view import TableView
 
 ARROW = 16.0
 """The length of the arrow at the edge of the card."""
 _EDGE = 8.0
 _CORNER = 22.0
 """How far the arrow stays from the corners of the card."""
-_STEP = 24.0
-_COVERED, _NEEDED, _KIND = 1000.0, 6.0, 0.012
-"""What a unit of area costs that hides what the card is about, something needed, or more of its kind."""
+_STEP = 32.0
+_COVERED, _NEEDED, _PIECE = 1000.0, 6.0, 0.02
+"""What a unit of area costs that hides what the card is about, something needed, or any other piece."""
 
 
 class Side(Enum):
@@ -47,26 +55,48 @@ class CardPlace:
 
 
 def place_card(
-    size: Size, about: Sequence[Rect], needed: Iterable[Rect], room: Rect, kind: Iterable[Rect] = ()
+    size: Size, about: Sequence[Rect], needed: Iterable[Rect], room: Rect, pieces: Iterable[Rect] = ()
 ) -> CardPlace:
     """Return the best place within ``room`` for a card of this size, ``about`` the first of these places.
 
-    It covers none of them, nothing that is ``needed``, if possible, and little of the same ``kind``.
+    It covers none of them, nothing that is ``needed``, if possible, and few other ``pieces``.
     """
-    needed, kind, target = tuple(needed), tuple(kind), about[0]
+    target = about[0]
+    weighed = [
+        *((piece, _COVERED) for piece in about),
+        *((piece, _NEEDED) for piece in needed),
+        *((piece, _PIECE) for piece in pieces),
+    ]
+    best, least = None, inf
+    # Most places are too far away for what they hide to matter.
+    found = [(_distance(place, target), place) for place in _places(size, target, room)]
+    for distance, place in sorted(found, key=lambda each: each[0]):
+        if distance >= least:
+            break
+        cost = distance + _hidden(place.rect, weighed, least - distance)
+        if cost < least:
+            best, least = place, cost
+    assert best is not None
+    return best
 
-    def cost(place: CardPlace) -> float:
-        rect = place.rect
-        hidden = sum(_area(rect.intersection(piece)) for piece in about) * _COVERED
-        hidden += sum(_area(rect.intersection(piece)) for piece in needed) * _NEEDED
-        hidden += sum(_area(rect.intersection(piece)) for piece in kind) * _KIND
-        x, y = place.tip
-        nearest = (min(max(x, target.x), target.right), min(max(y, target.y), target.bottom))
-        far = hypot(x - nearest[0], y - nearest[1])
-        off = hypot(rect.center[0] - target.center[0], rect.center[1] - target.center[1])
-        return hidden + far * 3 + off * 0.1
 
-    return min((place for place in _places(size, target, room)), key=cost)
+def _distance(place: CardPlace, target: Rect) -> float:
+    """Return what the distance from the target costs, mainly that of the arrow."""
+    off = hypot(place.rect.center[0] - target.center[0], place.rect.center[1] - target.center[1])
+    return target.distance(place.tip) * 4 + off * 0.1
+
+
+def _hidden(rect: Rect, weighed: Iterable[tuple[Rect, float]], limit: float) -> float:
+    """Return what it costs to hide these pieces, at least ``limit`` if it is more than that."""
+    left, top, right, bottom = rect.x, rect.y, rect.right, rect.bottom
+    cost = 0.0
+    for (x, y, w, h), weight in weighed:
+        wide, high = min(right, x + w) - max(left, x), min(bottom, y + h) - max(top, y)
+        if wide > 0 and high > 0:
+            cost += wide * high * weight
+            if cost >= limit:
+                break
+    return cost
 
 
 def _places(size: Size, target: Rect, room: Rect) -> Iterator[CardPlace]:
@@ -97,10 +127,17 @@ def _facing(rect: Rect, target: Rect) -> Side:
     return max(gaps, key=lambda side: gaps[side])
 
 
-def _area(rect: Rect) -> float:
-    return max(0.0, rect.w) * max(0.0, rect.h)
-
-
 def room_for_card(window: Rect, top: float) -> Rect:
     """Return where cards may be in a window: below the bar at its top."""
     return Rect(_EDGE, top + _EDGE, window.w - 2 * _EDGE, window.h - top - 2 * _EDGE)
+
+
+def pieces_on(view: TableView) -> list[Rect]:
+    """Return the places of all pieces on the table that someone may want to see."""
+    return [node.absolute() for node in view.walk() if isinstance(node, Piece) and _is_shown(node)]
+
+
+def _is_shown(piece: Piece[Any]) -> bool:
+    """Return whether a piece is neither a board, nor an empty space, nor a part of another piece."""
+    is_empty = piece.is_empty if isinstance(piece, Space) else piece.state is None
+    return bool(piece.name) and not is_empty and not isinstance(piece, Circle | PlayerBoard)

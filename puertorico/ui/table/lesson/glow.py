@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from puertorico.ui import theme
 from puertorico.ui.scene.tree.animation import linear
 from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.table.components.barrel import BadgedBarrel
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 _LINE, _SPREAD = 3.2, 13.0
 _PULSES, _SECONDS = 3, 2.4
 _FAINTEST = 0.3
+_BADGE = 12.0
+"""How much larger it is around a barrel, so that it hides neither its number nor its price."""
 _KEY = "the glow of a lesson"
 
 
@@ -24,7 +27,10 @@ class _Glow(Node):
     """The glow around one piece."""
 
     def __init__(self, piece: Node) -> None:
-        super().__init__("", piece.absolute(), radius=piece.radius * piece.transform().scale)
+        place, radius = piece.absolute(), piece.radius * piece.transform().scale
+        if isinstance(piece, BadgedBarrel):
+            place, radius = place.grown(_BADGE), radius + _BADGE
+        super().__init__("", place, radius=radius)
         self.ignores_mouse = True
         self.bleed = _SPREAD + _LINE + 3
 
@@ -41,7 +47,7 @@ class Glows(Node):
         self.ignores_mouse = True
         self._stage = stage
 
-    def show(self, pieces: Iterable[Node]) -> None:
+    def show(self, pieces: Iterable[Node], *, pulses: bool) -> None:
         """Let these pieces glow, and no others."""
         self.hide()
         glows = [self.add(_Glow(piece)) for piece in pieces]
@@ -51,7 +57,7 @@ class Glows(Node):
             for glow in glows:
                 glow.alpha = _FAINTEST + (1 - _FAINTEST) * strength
 
-        if glows:
+        if glows and pulses:
             self._stage.animator.tween(pulse, _SECONDS, ease=linear, key=_KEY)
 
     def hide(self) -> None:

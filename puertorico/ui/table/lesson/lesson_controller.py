@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from puertorico.i18n import _
+from puertorico.i18n import _, ngettext
 from puertorico.lessons.lesson import Ask
 from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.sound import Sound
@@ -14,32 +14,14 @@ from puertorico.ui.table.decisions.action_text import LineContent, last_move_lin
 from puertorico.ui.table.decisions.bindings import DragBinding
 from puertorico.ui.table.decisions.choices import Move
 from puertorico.ui.table.decisions.desk import Refusals
+from puertorico.ui.table.decisions.placing import PlacingQuestion
 from puertorico.ui.table.decisions.question import ActionQuestion
-from puertorico.ui.table.last_round import Announcer
-from puertorico.ui.table.turn_ribbon import TurnRibbon
 
 if TYPE_CHECKING:
-    from puertorico.engine.events import EndTriggered
     from puertorico.lessons.lesson_run import LessonRun
     from puertorico.session.ai_process import AiClient
-    from puertorico.session.game_session import Session
     from puertorico.ui.scene.geometry import Rect
     from puertorico.ui.scene.stage import Stage
-
-
-class _NoRibbon(TurnRibbon):
-    """No ribbon: the card says whose turn it is."""
-
-    def announces(self, session: Session, seat: int, *, goes_on: bool) -> bool:  # noqa: ARG002
-        """Return False."""
-        return False
-
-
-class _NoAnnouncement(Announcer):
-    """No announcement of the last round: the card says it."""
-
-    def announce(self, session: Session, trigger: EndTriggered, number: int) -> None:
-        """Do nothing."""
 
 
 class LessonController(Controller):
@@ -64,9 +46,8 @@ class LessonController(Controller):
         )
         self.run = run
         self.refused: str | None = None
-        """Why the last move was refused, until something else happens."""
-        self._announcer = _NoAnnouncement(stage)
-        self.ribbon = _NoRibbon(stage, len(run.session.log_entries))
+        """Why the last move was refused, until the person does something else."""
+        self._announcer.is_silent = self.ribbon.is_silent = True  # the card says it
         self.forced.asks = lambda _seat: True
         self._on_step = on_step
         self._on_finished = on_finished
@@ -89,7 +70,52 @@ class LessonController(Controller):
             return ""
         if self.run.asks_to_pass:
             return _("Press Pass.")
-        return self.question.prompt.sentence_for(self.desk.method)
+        prompt = self.question.prompt
+        if any(text != prompt.sentence for text in prompt.others.values()):
+            return prompt.sentence_for(self.desk.method)
+        # It doesn't say how: then there are buttons.
+        fitting = [
+            button.text
+            for button in self.question.buttons(None)
+            if isinstance(button.choice, Move) and self.run.refusal(button.choice.actions) is None
+        ]
+        if len(fitting) == 1:
+            # Translators: {button} is the text of a button, as in "Take a colonist".
+            return _("Press “{button}”.").format(button=fitting[0])
+        if fitting:
+            # Translators: the texts of buttons, as in "Take corn" and "Take indigo".
+            return _("Press “{button}” or “{other}”.").format(button=fitting[0], other=fitting[1])
+        return ""
+
+    @property
+    def advice(self) -> str | None:
+        """What to do about colonists that the person has taken off their circles; None if there are none."""
+        count = self.question.taken_off if isinstance(self.question, PlacingQuestion) else 0
+        if not count:
+            return None
+        text = ngettext(
+            "You've taken {n} colonist off the board: press Back to undo that, or place it again yourself.",
+            "You've taken {n} colonists off the board: press Back to undo that, or place them yourself.",
+            count,
+        )
+        return text.format(n=count)
+
+    def update(self) -> None:
+        """Take back what the card says of a move once the person does something else."""
+        super().update()
+        if self.refused is not None and self.refused != self.desk.note:
+            self.refused = None
+            self._on_step()
+
+    def draft_changed(self) -> None:
+        """Show the draft, and what the card says of it."""
+        self.refused = None
+        super().draft_changed()
+        if self.question is not None and self.question.undo_stack.is_modified:
+            self._on_step()
+
+    def _mark_changes(self) -> None:
+        """Mark nothing: only what the card is about should stand out."""
 
     def go_on(self) -> None:
         """Wait for the text to be read, if there is one; otherwise go on with the game."""
@@ -138,6 +164,20 @@ class LessonController(Controller):
             self.stop()
             self.run.go_back()
             self.resume_from(None)
+        else:
+            self.desk.show_refusal(self.refusals().undo)
+
+    def forward(self) -> None:
+        """Redo a step of the draft, or go forward to where the person went back from."""
+        self.desk.cancel_move()
+        if self.question is not None and self.question.undo_stack.redo():
+            self.draft_changed()
+        elif self.run.can_go_forward:
+            self.stop()
+            self.run.go_forward()
+            self.resume_from(None)
+        else:
+            self.desk.show_refusal(self.refusals().redo)
 
     def play(self, move: Move) -> None:
         """Play a move that fits the lesson; say why another one doesn't."""
@@ -174,11 +214,13 @@ class LessonController(Controller):
         ]
 
     def places_needed(self) -> list[Rect]:
-        """Return what the card should not cover: the action line, what can be moved now, and where to."""
+        """Return what the card should not cover: the action line, what there is to choose from, and where it
+        goes.
+        """
         line = self._view.action_line.absolute()
         if not isinstance(self.question, ActionQuestion):
             return [line] if self.question is None else self.desk.places()
-        names = []
+        names = self.question.explainable()
         for drag in self.desk.drags():
             targets = [] if drag.quiet else self._fitting_targets(drag)
             if targets:
@@ -202,5 +244,11 @@ class LessonController(Controller):
 
     def refusals(self) -> Refusals:
         """Return why undo, redo and hints are unavailable now."""
-        undo = None if self.run.can_go_back else _("Nothing to undo.")
-        return Refusals(undo=undo, redo=_("Nothing to redo."), hint=_("The card says what to do."))
+        steps = None if self.question is None else self.question.undo_stack
+        can_undo = self.run.can_go_back or (steps is not None and steps.can_undo)
+        can_redo = self.run.can_go_forward or (steps is not None and steps.can_redo)
+        return Refusals(
+            undo=None if can_undo else _("Nothing to undo."),
+            redo=None if can_redo else _("Nothing to redo."),
+            hint=_("The card says what to do."),
+        )

@@ -2,44 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from puertorico.i18n import _, pgettext
 from puertorico.ui import theme
-from puertorico.ui.scene.geometry import NOWHERE, Rect, Size
+from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
-from puertorico.ui.scene.widgets.display import Label, Paragraph
+from puertorico.ui.scene.widgets.buttons import ButtonLook
+from puertorico.ui.table.lesson.card import HOW, WHY, Card, CardButton, Words
 from puertorico.ui.table.lesson.card_place import ARROW, CardPlace
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
-_PANEL = theme.PanelStyle(theme.CARD, theme.SAND, 14, theme.GOLD_EDGE, 1.6, theme.GOLD, 2.4, shadow=8)
-_TEXT = theme.sans(17)
-_HOW = theme.sans(14.5)
-_WHY = theme.sans(15, theme.Weight.SEMIBOLD)
-_HEAD = theme.sans(14)
-_WIDE, _WIDEST_TEXT = 384.0, 1.5
-_PAD, _GAP = 16.0, 10.0
-_HEAD_HIGH, _BUTTON = 18.0, 36.0
+_WIDE = 384.0
 _HALF = 11.0
 """Half the width of the arrow where it leaves the card."""
+_NEAR = 14.0
+"""Up to this distance from its piece, the arrow alone points to it."""
+_LINE, _DOT = 3.0, 5.5
 
 
 @frozen
 class Speech:
-    """What a card says: its text, how far the lesson is, and why the last move was refused, if it was."""
+    """What a card says: its text, how far the lesson is, and what there is to say of what the player did."""
 
     text: str
     title: str
     step: int
     steps: int
     refusal: str | None
+    """Why the last move was refused, if it was."""
+    advice: str | None
+    """What to do about a draft that leads away, if it does."""
     gesture: str
     """How the move is made, if one is asked for."""
     waits: bool
@@ -57,81 +56,46 @@ class CardActions:
     leave: Callable[[], None]
 
 
-class SpeechCard(Node):
-    """The card. Give it its place with ``put``; its size is known before."""
+class SpeechCard(Card):
+    """The card. Give it its place with ``put``."""
 
     def __init__(self, speech: Speech, actions: CardActions, assets: Assets) -> None:
-        super().__init__("lesson.card", NOWHERE, z=7, blocks_mouse=True, radius=_PANEL.radius)
-        self.bleed = ARROW + 14
-        self.speech = speech
-        self._place: CardPlace | None = None
-        buttons = self._buttons(actions, assets)
-        needed = sum(button.w + _GAP for button in buttons) - _GAP + 2 * _PAD
-        wide = max(_WIDE * min(assets.text_factor, _WIDEST_TEXT), needed)
-        inner, y = wide - 2 * _PAD, _PAD - 4
+        words = [Words(speech.text)]
+        if speech.gesture:
+            words.append(Words(speech.gesture, HOW, theme.INK_SOFT, gap=5))
+        if speech.advice is not None:
+            words.append(Words(speech.advice, WHY, gap=6))
+        if speech.refusal is not None:
+            words.append(Words(speech.refusal, WHY, theme.WARN, gap=6))
+        leave = CardButton("lesson.leave", _("Leave"), actions.leave)
+        back = CardButton(
+            "lesson.back", pgettext("previous step", "Back"), actions.back, enabled=speech.can_go_back
+        )
+        if speech.waits:
+            last = CardButton("lesson.continue", _("Continue"), actions.go_on, ButtonLook.GOLD)
+        else:
+            last = CardButton("lesson.skip", _("Skip this step"), actions.skip)
         # Translators: how far a lesson is, as in "3 of 24" steps.
         step = _("{number} of {count}").format(number=speech.step, count=speech.steps)
-        right = min(inner / 2, assets.measure(step, _HEAD) + 4)
-        self.add(Label(speech.title, Rect(_PAD, y, inner - right - 8, _HEAD_HIGH), _HEAD, theme.INK_SOFT))
-        corner = Rect(_PAD + inner - right, y, right, _HEAD_HIGH)
-        self.add(Label(step, corner, _HEAD, theme.INK_SOFT, "right"))
-        y += _HEAD_HIGH + 5
-        y = self._add_text(speech.text, _TEXT, theme.INK, Rect(_PAD, y, inner, 0), assets)
-        if speech.gesture:
-            y = self._add_text(speech.gesture, _HOW, theme.INK_SOFT, Rect(_PAD, y + 5, inner, 0), assets)
-        if speech.refusal is not None:
-            y = self._add_text(speech.refusal, _WHY, theme.WARN, Rect(_PAD, y + 6, inner, 0), assets)
-        y += 12
-        self._lay_out(buttons, Rect(_PAD, y, inner, _BUTTON))
-        self.size: Size = (wide, y + _BUTTON + _PAD - 3)
-
-    def _add_text(self, text: str, style: theme.TextStyle, color: str, place: Rect, assets: Assets) -> float:
-        """Add a paragraph; return where it ends."""
-        words = Paragraph(text, NOWHERE, style, color)
-        high = words.height_for(assets, place.w)
-        words.rect = place._replace(h=high + 2)
-        self.add(words)
-        return place.y + high
-
-    def _buttons(self, actions: CardActions, assets: Assets) -> list[Button]:
-        waits = self.speech.waits
-        rows: list[tuple[str, str, Callable[[], None], ButtonLook]] = [
-            ("leave", _("Leave"), actions.leave, ButtonLook.PLAIN),
-            ("back", pgettext("previous step", "Back"), actions.back, ButtonLook.PLAIN),
-        ]
-        if waits:
-            rows.append(("continue", _("Continue"), actions.go_on, ButtonLook.GOLD))
-        else:
-            rows.append(("skip", _("Skip this step"), actions.skip, ButtonLook.PLAIN))
-        buttons = []
-        for name, text, action, look in rows:
-            button = Button(f"lesson.{name}", text, Rect(0, 0, 0, _BUTTON), action, look=look)
-            button.rect = Rect(0, 0, max(84.0, button.natural_width(assets)), _BUTTON)
-            button.enabled = name != "back" or self.speech.can_go_back
-            buttons.append(button)
-        return buttons
-
-    def _lay_out(self, buttons: Sequence[Button], row: Rect) -> None:
-        """Put the buttons side by side, the last one at the right."""
-        x = row.x
-        for button in buttons:
-            last = button is buttons[-1]
-            button.rect = button.rect.at(row.right - button.w if last else x, row.y)
-            x = button.rect.right + _GAP
-            self.add(button)
+        super().__init__(
+            "lesson.card", speech.title, words, (leave, back, last), assets, wide=_WIDE, corner=step, left=2
+        )
+        self.bleed = ARROW + 14
+        self.speech = speech
+        self.place: CardPlace | None = None
 
     def put(self, place: CardPlace) -> None:
         """Put the card at its place."""
-        self._place = place
+        self.place = place
         self.rect = place.rect
         self.invalidate()
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the card and the arrow."""
-        canvas.panel(_PANEL, self.area)
-        if self._place is None:
+        super().paint(canvas)
+        if self.place is None:
             return
-        (dx, dy), along = self._place.side.value, self._place.along
+        (dx, dy), along = self.place.side.value, self.place.along
         x = self.w if dx > 0 else 0.0 if dx < 0 else along
         y = self.h if dy > 0 else 0.0 if dy < 0 else along
         box = Rect.around((x, y), 2 * ARROW, 2 * ARROW)
@@ -147,3 +111,33 @@ class SpeechCard(Node):
             f'stroke="{theme.GOLD_EDGE}" stroke-width="1.6" stroke-linejoin="round"/>',
             box,
         )
+
+
+class Pointer(Node):
+    """A line from the arrow of a card to a piece, where no place near the piece was free."""
+
+    def __init__(self, start: Point, end: Point) -> None:
+        left, top = min(start[0], end[0]), min(start[1], end[1])
+        box = Rect(left, top, abs(start[0] - end[0]), abs(start[1] - end[1])).grown(_DOT + 2)
+        super().__init__("lesson.pointer", box, z=7)
+        self.ignores_mouse = True
+        self._ends = tuple((x - box.x, y - box.y) for x, y in (start, end))
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the line, with a dark edge, and a dot at its end."""
+        (x, y), (a, b) = self._ends
+        line = f'<path d="M{x:.1f},{y:.1f}L{a:.1f},{b:.1f}" stroke-linecap="round"'
+        canvas.shape(
+            f'{line} stroke="{theme.GOLD_EDGE}" stroke-width="{_LINE + 2}"/>'
+            f'<circle cx="{a:.1f}" cy="{b:.1f}" r="{_DOT}" fill="{theme.GOLD_EDGE}"/>'
+            f'{line} stroke="{theme.GOLD}" stroke-width="{_LINE}"/>'
+            f'<circle cx="{a:.1f}" cy="{b:.1f}" r="{_DOT - 1.2}" fill="{theme.GOLD}"/>',
+            self.area,
+        )
+
+
+def pointer_to(place: CardPlace, piece: Rect) -> Pointer | None:
+    """Return a line from a card to a piece; None if the card's arrow already reaches it."""
+    (x, y), inner = place.tip, piece.inset(2)
+    end = (min(max(x, inner.x), inner.right), min(max(y, inner.y), inner.bottom))
+    return Pointer((x, y), end) if piece.distance((x, y)) > _NEAR else None
