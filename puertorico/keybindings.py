@@ -61,6 +61,8 @@ class Command(StrEnum):
     ROLE_FORWARD = "role_forth"
     ROUND_BACK = "round_back"
     ROUND_FORWARD = "round_forth"
+    COSTLY_BACK = "costly_back"
+    COSTLY_FORWARD = "costly_forward"
     TO_START = "to_start"
     TO_END = "to_end"
     FASTER = "faster"
@@ -106,6 +108,8 @@ DEFAULT_KEYS: Final[Mapping[Command, tuple[str, ...]]] = {
     _C.ROLE_FORWARD: ("ctrl+right",),
     _C.ROUND_BACK: ("page up",),
     _C.ROUND_FORWARD: ("page down",),
+    _C.COSTLY_BACK: (",",),
+    _C.COSTLY_FORWARD: (".",),
     _C.TO_START: ("home",),
     _C.TO_END: ("end",),
     _C.FASTER: ("+", "=", "shift+=", "[+]"),
@@ -129,6 +133,7 @@ PAD_KEYS: Final[Mapping[Command, str]] = {
     _C.ROLE_FORWARD: "pad rt",
     _C.ROUND_BACK: "pad page up",
     _C.ROUND_FORWARD: "pad page down",
+    _C.COSTLY_FORWARD: "pad l3",
     _C.CHANGE_VIEWER: "pad r3",
 }
 """What a gamepad sends for commands. These can't be changed, and no keyboard has such keys."""

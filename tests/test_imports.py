@@ -24,7 +24,8 @@ ALLOWED = {
     "record": {"engine", "files", "i18n", "paths", "strict_types", "terms"},
     "lessons": {"ai", "engine", "i18n", "record", "session"},
     "session": {"ai", "building_texts", "engine", "i18n", "record", "review", "subprocess_lifetime", "terms"},
-    "ui": {"ai", "almanac", "engine", "expansions", "lessons", "record", "session", "terminal", "terms"}
+    "ui": {"ai", "almanac", "engine", "expansions", "lessons", "record", "review", "session", "terminal"}
+    | {"terms"}
     | USER,
     "cli": {"ai", "engine", "expansions", "record", "session", "subprocess_lifetime", "terms", "ui"}
     | {"i18n", "paths", "terminal"},
@@ -83,8 +84,9 @@ LAYERS = {
     "ui.scene": ("stage", "widgets", "input", "tree", "paint", "geometry metrics"),
     "ui.screens": (
         "title crash_screen",
-        "saved lessons",
+        "saved lessons review",
         "almanac game help history replay settings setup",
+        "findings",
         "shared",
     ),
     "ui.table": (

@@ -47,6 +47,8 @@ _TITLES: Mapping[Command, str] = {
     C.ROLE_FORWARD: N_("Next role"),
     C.ROUND_BACK: N_("Previous round"),
     C.ROUND_FORWARD: N_("Next round"),
+    C.COSTLY_BACK: N_("Previous costly decision"),
+    C.COSTLY_FORWARD: N_("Next costly decision"),
     C.TO_START: N_("Go to start"),
     C.TO_END: N_("Go to end"),
     # Translators: the speed of the animations.
@@ -115,14 +117,15 @@ def sections() -> tuple[Section, ...]:
     """Return all commands in the order in which they are listed."""
     everywhere = (C.HELP, C.FULL_TOOLTIP, C.FULL_SCREEN, C.MUTE)
     table = (C.DONE, C.LOG, C.HINT, C.UNDO, C.REDO, C.CONTINUE)
-    replay = (C.PLAY, C.ROLE_BACK, C.ROLE_FORWARD, C.ROUND_BACK, C.ROUND_FORWARD, C.TO_START, C.TO_END)
+    replay = (C.PLAY, C.ROLE_BACK, C.ROLE_FORWARD, C.ROUND_BACK, C.ROUND_FORWARD, C.COSTLY_BACK)
+    ends = (C.COSTLY_FORWARD, C.TO_START, C.TO_END)
     more = (C.FASTER, C.SLOWER, C.CHANGE_VIEWER, C.NEXT_BOARD, C.PLAY_ON)
     return (
         Section(_("Everywhere"), everywhere),
         Section(_("At the table"), table),
         Section(_("Role cards (press twice to take one)"), ROLE_KEYS),
         Section(_("Enlarge opponents' boards"), BOARD_KEYS),
-        Section(_("Replays"), replay + more),
+        Section(_("Replays"), replay + ends + more),
         Section(_("Lists of games"), (C.RENAME, C.DELETE)),
     )
 

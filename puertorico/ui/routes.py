@@ -28,6 +28,7 @@ Route = Literal[
     "score",
     "charts",
     "replay",
+    "review",
 ]
 
 _SCREENS = "puertorico.ui.screens"
@@ -52,6 +53,7 @@ ROUTES: dict[Route, str] = {
     "score": f"{_SCREENS}.game.score_screen:ScoreScreen",
     "charts": f"{_SCREENS}.history.game_charts:GameChartsScreen",
     "replay": f"{_SCREENS}.replay.replay_screen:ReplayScreen",
+    "review": f"{_SCREENS}.review.review_screen:ReviewScreen",
 }
 """Module and class of each screen."""
 

@@ -23,6 +23,7 @@ from puertorico.ui.screen import Screen
 from puertorico.ui.screens.setup.building_selection import BuildingSelection
 from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.model.player_looks import PlayerLook
+from tests.ui.screens.review.made_up import made_up_reviews
 from tests.ui.screens.screen_games import finished_game, new_game
 
 
@@ -41,6 +42,7 @@ ARGUMENTS: dict[Route, Callable[[], tuple[Any, ...]]] = {
     "score": lambda: (finished_game(3),),
     "charts": lambda: (build_history(finished_game(3)),),
     "replay": lambda: (finished_game(3),),
+    "review": lambda: (finished_game(3), made_up_reviews(finished_game(3))),
 }
 """The arguments of screens that need more than the context."""
 

@@ -72,6 +72,7 @@ from puertorico.ui.table.model.player_looks import PlayerLook
 from tests.lessons.skipping import skip_step
 from tests.ui.layout import tables
 from tests.ui.layout.moments import buildings_overview, menu_with_buildings, moments
+from tests.ui.layout.reviewed import review_scenes
 from tests.ui.screens.saved_games import play_unsaved
 
 SIZES = ((1280, 720), (1024, 768), (1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -501,11 +502,11 @@ def seat_scenes(seats: int) -> Iterator[Scene]:
         ", shared": lambda: tied(seats, broken=False),
         ", tie broken": lambda: tied(seats, broken=True),
     }
-    for name, played in results.items():
-        yield Scene(f"ending of {seats}{name}", _ending(played))
+    for name, result in results.items():
+        yield Scene(f"ending of {seats}{name}", _ending(result))
         yield Scene(
             f"score of {seats}{name}",
-            screen(lambda context, played=played: ScoreScreen(context, played())),
+            screen(lambda context, result=result: ScoreScreen(context, result())),
         )
     for part, seconds in COUNTED.items():
         yield Scene(f"ceremony of {seats}: {part}", _ceremony(seats, seconds))
@@ -520,6 +521,8 @@ def seat_scenes(seats: int) -> Iterator[Scene]:
     yield Scene(f"replay of {seats}", lambda app, context: _replay(app, context, seats) and None)
     for name, key in (("log", "l"), ("who looks", "v"), ("who plays", "g")):
         yield Scene(f"replay of {seats}: {name}", _replay_with(key, seats))
+    for name, show in review_scenes(seats, lambda: played(seats)):
+        yield Scene(name, show)
     for humans, name, key in ((1, "who looks", "v"), (seats, "who looks", "v"), (seats, "who plays", "g")):
         show = _unfinished_replay_with(key, seats, humans)
         yield Scene(f"replay of an unfinished game of {seats}, {humans} human: {name}", show)

@@ -267,6 +267,11 @@ class InputDispatcher:
         return any(node.drag_source is not None and node.usable() for node in pressed)
 
     @property
+    def is_pressing(self) -> bool:
+        """Whether something is pressed by the mouse or a finger."""
+        return self._pressed is not None
+
+    @property
     def follows(self) -> bool:
         """Whether a node, such as a slider, follows the pressed mouse or finger."""
         return self._follower is not None

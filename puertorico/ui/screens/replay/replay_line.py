@@ -27,6 +27,9 @@ GLYPHS: Mapping[str, str] = {
     "forward": "M5 3L16 12L5 21Z M17 3H20V21H17Z",
     "back": "M19 3L8 12L19 21Z M4 3H7V21H4Z",
     "next": "M3 4L12 12L3 20Z M12 4L21 12L12 20Z",
+    "costly back": "M13 4L3 12L13 20Z M17 3H21L20.4 14H17.6Z M17 17H21V21H17Z",
+    "costly on": "M11 4L21 12L11 20Z M3 3H7L6.4 14H3.6Z M3 17H7V21H3Z",
+    "speed": "M12 5C6.2 5 2 9.4 2 15V18.5H9.6L16.8 8.6L13.6 18.5H22V15C22 9.4 17.8 5 12 5Z",
     "previous": "M21 4L12 12L21 20Z M12 4L3 12L12 20Z",
 }
 """Each glyph as an SVG path in a square of 24 by 24 units."""

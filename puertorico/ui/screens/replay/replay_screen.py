@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from puertorico.almanac.running_game import RunningGame, running_game
 from puertorico.engine.events import Event
@@ -13,25 +13,23 @@ from puertorico.record.game_record import GameRecord
 from puertorico.session.game_session import LogEntry, Session
 from puertorico.session.replay import Replay
 from puertorico.settings import Animation
-from puertorico.ui import keys, theme
+from puertorico.ui import keys
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.screen import Screen
+from puertorico.ui.screens.findings.finding import Finding
+from puertorico.ui.screens.replay.finding_guide import FindingGuide, finding_status
+from puertorico.ui.screens.replay.ghost_move import GhostMove, GhostPiece, ghost_pieces
 from puertorico.ui.screens.replay.replay_bar import LEAST, MOST, ReplayBar
-from puertorico.ui.screens.replay.replay_dialogs import (
-    ask_players,
-    ask_viewpoint,
-    fork_text,
-    viewpoint_lines,
-)
-from puertorico.ui.screens.replay.replay_line import GlyphButton, ReplayLine
+from puertorico.ui.screens.replay.replay_buttons import ReplayButtons
+from puertorico.ui.screens.replay.replay_dialogs import ask_players, ask_viewpoint, viewpoint_lines
+from puertorico.ui.screens.replay.replay_line import ReplayLine
 from puertorico.ui.screens.replay.replay_player import ReplayPlayer
 from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.screens.shared.notice import show_notice
-from puertorico.ui.screens.shared.speeds import SPEEDS, speed_description, speed_name
+from puertorico.ui.screens.shared.speeds import SPEEDS
 from puertorico.ui.table.animation.warmup import warm_up
 from puertorico.ui.table.components.board_viewer import BoardViewer
 from puertorico.ui.table.components.panels.log_panel import LogPanel
@@ -44,18 +42,28 @@ _DIGITS = "digits typed for a round"
 _DIGITS_TIME = 1.0
 """Seconds in which a second digit belongs to the first: 1 and 2 are round 12."""
 _LEAST_GAP = 6.0
-_TEXT_BUTTONS = 440.0
-"""The most that enlarged text may widen the two buttons with text, so that sentences have room too."""
 
 
 class ReplayScreen(Screen):
     """Shows the replay of a game, finished or not, without changing it."""
 
-    def __init__(self, context: Context, game: GameRecord | Session) -> None:
-        """Replay a game, which must not change during that. Raises BadRecord if it isn't possible."""
+    def __init__(
+        self,
+        context: Context,
+        game: GameRecord | Session,
+        findings: Sequence[Finding] = (),
+        action: int | None = None,
+    ) -> None:
+        """Replay a game, which must not change during that, from the position before an action.
+
+        Raises BadRecord if it isn't possible. The costly decisions among ``findings`` are marked.
+        """
         super().__init__()
         self.context = context
         self.replay = Replay.of(game) if isinstance(game, GameRecord) else Replay(game)
+        self.guide = FindingGuide(self.replay, findings)
+        if action is not None:
+            self._turn_to(self.replay.step_of_action(action) - 1)
         self._looks = looks_of(self.replay.game.seats)
         self.player: ReplayPlayer | None = None
         self._log: LogPanel | None = None
@@ -82,17 +90,28 @@ class ReplayScreen(Screen):
         place = bar_h + _LEAST_GAP - table.roles.y
         view.layout(size[0], max(MIN_H, size[1] - place + 4))
         view.rect = view.rect.at(0, place)
+        self.ghosts = view.add(GhostMove(view))
         self._board_viewer = BoardViewer(self.stage, view)
         self.idle_work = warm_up(view)
         # In a replay, clicking another player's board makes it the large one.
         view.on_enlarge = self._view_seat
         view.status.visible = view.action_line.visible = False
         view.news.on_log = self.toggle_log
-        self.line = ground.add(ReplayLine(assets, self._buttons()))
+        self._buttons = ReplayButtons(
+            assets,
+            self._commands(),
+            back=player.back,
+            forward=player.forward,
+            speed=self._next_speed,
+            play_on=self._ask_players,
+            has_costly=bool(self.guide.steps),
+        )
+        self.line = ground.add(ReplayLine(assets, self._buttons.with_widths()))
         self.line.z = 3
         self.bar = ground.add(
             ReplayBar(self.replay, player.go_to, self.toggle_log, self._ask_viewpoint, self._leave)
         )
+        self.bar.line.mark(self.guide.steps)
         self.bar.z = 4
         self.bar.rect = Rect(0, 0, size[0], bar_h)
         self._ground = ground
@@ -102,49 +121,6 @@ class ReplayScreen(Screen):
             self.toggle_log()
         self._refresh()
         self._sync_with_view()
-
-    def _buttons(self) -> list[tuple[Button, float]]:
-        """Return the buttons of the line, with their widths."""
-        player, replay = self._player, self.replay
-
-        def to(turn: Callable[[int], bool], by: int) -> Callable[[], None]:
-            def turned() -> None:
-                self._skip(turn, by)
-
-            return turned
-
-        previous_tip = keys.with_key(_("Previous round"), Command.ROUND_BACK)
-        play_tip = keys.with_key(_("Play/pause"), Command.PLAY)
-        next_tip = keys.with_key(_("Next round"), Command.ROUND_FORWARD)
-        self._previous = GlyphButton("replay.previous", "previous", to(replay.skip_round, -1), previous_tip)
-        self._back = GlyphButton("replay.step_back", "back", player.back, _("Step back (←)"))
-        self._play = GlyphButton("replay.play", "play", player.toggle, play_tip)
-        self._on = GlyphButton("replay.step_on", "forward", player.forward, _("Step forward (→)"))
-        self._next = GlyphButton("replay.next", "next", to(replay.skip_round, 1), next_tip)
-        self._play.look = ButtonLook.GOLD
-        self._speed = Button("replay.speed", "", on_click=self._next_speed, look=ButtonLook.PLAIN)
-        self._go_on = Button("replay.go_on", _("Play on from here"), on_click=self._ask_players)
-        self._go_on.look = ButtonLook.PLAIN
-        glyphs = [self._previous, self._back, self._play, self._on, self._next]
-        return [
-            *((button, 46.0 if button is self._play else 34.0) for button in glyphs),
-            *self._text_buttons(),
-        ]
-
-    def _text_buttons(self) -> list[tuple[Button, float]]:
-        """Return the two buttons with text, with their widths, in the largest text size that fits both."""
-        assets = self.app.assets
-
-        def widths() -> tuple[float, float]:
-            return self._width(*map(_speed_text, SPEEDS)), self._width(self._go_on.text)
-
-        self._speed.largest = self._go_on.largest = assets.factor_for(lambda: sum(widths()) <= _TEXT_BUTTONS)
-        with assets.text_at(self._go_on.largest):
-            return list(zip((self._speed, self._go_on), widths(), strict=True))
-
-    def _width(self, *texts: str) -> float:
-        """Return the width of a button that fits any of these texts."""
-        return max(self.app.assets.measure(text, theme.BUTTON) for text in texts) + 28
 
     @property
     def _player(self) -> ReplayPlayer:
@@ -168,24 +144,21 @@ class ReplayScreen(Screen):
         role, color = None, None
         if log_entries:
             role, color = log_entries[0].role, self._looks[log_entries[0].seat].color
+        finding = None if player.playing else self.guide.at(replay.step)
+        if finding is not None:
+            role, color = None, self._looks[finding.seat].color
+            lead, story = finding_status(finding)
         self.line.say(role, color, lead, story)
-        self._play.glyph = "pause" if player.playing else "play"
-        at_start, at_end = replay.step == 0, replay.step == replay.steps
-        self._back.enabled = self._previous.enabled = not at_start
-        self._on.enabled = self._next.enabled = not at_end
-        self._play.enabled = replay.steps > 0
-        self._go_on.enabled = replay.can_fork
-        self._go_on.tooltip = (
-            fork_text(replay)
-            if replay.can_fork
-            else _("The game ends here. Go back to the point you want to play on from.")
-        )
-        speed = self.context.settings.animation
-        self._speed.text = _speed_text(speed)
-        self._speed.tooltip = "\n".join([speed_description(speed), *_speed_keys()])
+        self.ghosts.show([] if finding is None else [*self._ghost_pieces(finding)])
+        self._buttons.show(replay, self.context.settings.animation, playing=player.playing)
         if self._log is not None:
             before = replay.count(replay.step - 1) if replay.step else 0
             self._log.mark(before, replay.count(replay.step))
+
+    def _ghost_pieces(self, finding: Finding) -> Iterator[GhostPiece]:
+        replay = self.replay
+        state = replay.game.position(replay.count(replay.step))
+        return ghost_pieces(finding.decision.best.actions, state, self._player.snapshot(replay.step))
 
     def _sync_with_view(self) -> None:
         """Follow changes of the table view: it moves its action line and rebuilds boards."""
@@ -240,13 +213,15 @@ class ReplayScreen(Screen):
                 return False
         return True
 
-    def _commands(self) -> dict[Command, Callable[[], object]]:
+    def _commands(self) -> dict[Command, Callable[[], None]]:
         player, replay = self._player, self.replay
         next_board = (replay.viewed_seat + 1) % len(replay.game.seats)
-        found: dict[Command, Callable[[], object]] = {
+        found: dict[Command, Callable[[], None]] = {
             Command.ROLE_BACK: lambda: self._skip(replay.skip_role, -1),
             Command.ROLE_FORWARD: lambda: self._skip(replay.skip_role, 1),
             Command.PLAY: player.toggle,
+            Command.COSTLY_BACK: self._costly_back,
+            Command.COSTLY_FORWARD: self._costly_on,
             Command.TO_START: lambda: player.go_to(0),
             Command.TO_END: lambda: player.go_to(replay.steps),
             Command.ROUND_BACK: lambda: self._skip(replay.skip_round, -1),
@@ -263,6 +238,26 @@ class ReplayScreen(Screen):
         self._player.stop()
         if turn(by):
             self._player.show()
+
+    def _costly_on(self) -> None:
+        self._show_step(self.guide.after(self.replay.step))
+
+    def _costly_back(self) -> None:
+        self._show_step(self.guide.before(self.replay.step))
+
+    def _show_step(self, step: int | None) -> None:
+        if step is not None:
+            self._player.stop()
+            self._turn_to(step)
+            self._player.show()
+            self._sync_with_view()
+
+    def _turn_to(self, step: int) -> None:
+        """Go to a step, and look at the board of the player who moves next."""
+        self.replay.go_to(step)
+        entries = self.replay.log_entries(step + 1) if step < self.replay.steps else ()
+        if entries:
+            self.replay.viewed_seat = entries[0].seat
 
     def _type(self, digit: str) -> None:
         """Go to the round whose digits were typed in quick succession, if it exists."""
@@ -344,18 +339,6 @@ class ReplayScreen(Screen):
     def _leave(self) -> None:
         self._player.stop()
         self.app.pop()
-
-
-def _speed_text(speed: Animation) -> str:
-    return _("Speed: {speed}").format(speed=speed_name(speed))
-
-
-def _speed_keys() -> list[str]:
-    """Return a line for each command that changes the speed and has a key, as in "Faster: +"."""
-    # Translators: a command and its key, as in "Faster: +".
-    line = _("{command}: {key}")
-    commands = [command for command in (Command.FASTER, Command.SLOWER) if keys.label(command)]
-    return [line.format(command=keys.title(command), key=keys.label(command)) for command in commands]
 
 
 class _Keys(Node):

@@ -54,6 +54,11 @@ class Story:
     )
     """The sentences, word for word."""
 
+    @classmethod
+    def of_sentence(cls, text: str) -> Story:
+        """Return a story without a brief form."""
+        return cls((text,))
+
 
 def step_story(
     entries: Sequence[LogEntry], players: Sequence[str], flags: Sequence[str], otherwise: str

@@ -49,14 +49,16 @@ def lay_out_story(assets: Assets, story: Story, room: float, row: float) -> Stor
     """Return the rows that fit a width, each of a height, in the largest possible text."""
     wanted = theme.SENTENCE.size * assets.text_factor
     highest = max(row / LETTERS_HEIGHT, _LEAST_WHOLE)
+    forms = [(story.whole, _LEAST_WHOLE), *([(story.brief, _LEAST)] if story.brief else [])]
     with assets.text_at(1.0):
-        for parts, least in ((story.whole, _LEAST_WHOLE), (story.brief, _LEAST)):
+        for parts, least in forms:
             for size in _sizes(wanted, least):
                 rows = _Typesetter(assets, size, row).rows(parts, room)
                 if len(rows) == 1 or (len(rows) <= _ROWS and size <= highest):
                     return StoryRows(tuple(rows), size, is_whole=parts is story.whole)
-        rows = _Typesetter(assets, _LEAST, row).rows(story.brief, room, most=_ROWS)
-    return StoryRows(tuple(rows), _LEAST, is_whole=False)
+        parts, least = (story.brief, _LEAST) if story.brief else (story.whole, _LEAST_WHOLE)
+        rows = _Typesetter(assets, least, row).rows(parts, room, most=_ROWS)
+    return StoryRows(tuple(rows), least, is_whole=False)
 
 
 def _sizes(most: float, least: float) -> list[float]:

@@ -24,9 +24,9 @@ def date_time_text(at: datetime) -> str:
     return _drawable(both.replace("{1}", date_text(at)).replace("{0}", clock))
 
 
-def decimal_text(number: float, *, whole: bool = False) -> str:
-    """Return a number with one decimal; ``whole``: with none if it is an integer."""
-    return format_decimal(number, "#,##0.#" if whole else "#,##0.0", locale=_locale())
+def decimal_text(number: float, *, whole: bool = False, digits: int = 1) -> str:
+    """Return a number with ``digits`` decimals; ``whole``: without those that are zero."""
+    return format_decimal(number, f"#,##0.{('#' if whole else '0') * digits}", locale=_locale())
 
 
 def percent_text(share: float) -> str:

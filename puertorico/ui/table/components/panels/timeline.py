@@ -34,6 +34,8 @@ _LARGEST, _ROW_LEAST, _DISC_LEAST = 11.5, 7.0, 6.4
 If there is room for less, a bar in the color of the role replaces the picture.
 """
 _PAD = 9.0
+_MARK = 4.0
+"""Radius of the mark of a step."""
 
 
 class Timeline(Node):
@@ -49,6 +51,7 @@ class Timeline(Node):
         self._seek = seek
         self.focusable = True
         self.bleed = 3.0
+        self._marked: tuple[int, ...] = ()
         self.parts = [self.add(_ChapterMark(self, number)) for number in range(len(replay.chapters))]
         self._playhead = self.add(_Playhead())
         self.follow()
@@ -92,6 +95,11 @@ class Timeline(Node):
         while radius > 2 and (step < radius or hypot(step, high - 2 * radius) < 2 * radius):
             radius -= 0.25
         return (x, middle + (high / 2 - radius) * (-1 if number % 2 == 0 else 1)), radius
+
+    def mark(self, steps: Sequence[int]) -> None:
+        """Mark some steps on the track."""
+        self._marked = tuple(steps)
+        self.invalidate()
 
     # Touch ------------------------------------------------------------------------------------------
 
@@ -146,6 +154,8 @@ class Timeline(Node):
         done = self.x_of(self.replay.step) - field.x
         if done > 1:
             canvas.panel(_DONE, track._replace(w=done))
+        for step in self._marked:
+            canvas.circle((self.x_of(step), track.center[1]), _MARK, theme.WARN, theme.CARD, 1.0)
 
     def _spans(self) -> list[tuple[int, Rect]]:
         """Return each round with its part of the timeline."""

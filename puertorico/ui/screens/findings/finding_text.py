@@ -1,0 +1,133 @@
+"""The findings of a review in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from puertorico.i18n import N_, _, ngettext, sentences_text
+from puertorico.review.report import BEYOND_DOUBT, Kind, Mean, Report
+from puertorico.ui.screens.findings.finding import Finding
+
+_KINDS: Mapping[Kind, str] = {
+    Kind.ROLES: N_("Roles"),
+    Kind.TILES: N_("Tiles"),
+    Kind.PEOPLE: N_("Extra colonists"),
+    Kind.PLACEMENT: N_("Placing colonists"),
+    Kind.PURCHASES: N_("Buildings"),
+    Kind.PRODUCTION: N_("Production"),
+    Kind.TRADE: N_("Trade"),
+    Kind.LOADING: N_("Loading"),
+    Kind.STORING: N_("Storing"),
+    Kind.DRAFT: N_("Draft"),
+}
+
+
+def kind_name(kind: Kind) -> str:
+    """Return the name of a kind of decision, as a heading."""
+    return _(_KINDS[kind])
+
+
+def _ends(cost: Mean) -> tuple[int, int]:
+    """Return the lowest and the highest likely cost in whole points."""
+    away = BEYOND_DOUBT * cost.error
+    return round(max(0.0, cost.value - away)), round(cost.value + away)
+
+
+def cost_text(cost: Mean) -> str:
+    """Return a cost with its uncertainty, as in "about 2 to 4 points"."""
+    low, high = _ends(cost)
+    if high < 1:
+        return _("less than 1 point")
+    if low == high:
+        return ngettext("about {n} point", "about {n} points", high).format(n=high)
+    if low < 1:
+        return ngettext("up to {n} point", "up to {n} points", high).format(n=high)
+    return _("about {low} to {high} points").format(low=low, high=high)
+
+
+def range_text(cost: Mean) -> str:
+    """Return a cost with its uncertainty as figures, as in "2–4"."""
+    low, high = _ends(cost)
+    if high < 1:
+        return "<1"
+    if low < 1:
+        return f"≤{high}"
+    return str(high) if low == high else f"{low}–{high}"
+
+
+def headline(report: Report, name: str | None) -> str:
+    """Return in plain words what cost points; ``name`` is None for the person at the screen."""
+    average = report.average
+    if average is None:
+        if report.is_complete:
+            return _("There was nothing to decide.")
+        return _("The first decisions are being judged.")
+    any_cost = any(decision.counts for decision in report.decisions)
+    sentences = [_loss_text(round(average.value * len(report.decisions)), any_cost, name)]
+    if report.luck is not None and report.is_complete:
+        sentences.append(_luck_text(round(report.luck.value), name))
+    return sentences_text(sentences)
+
+
+def _loss_text(points: int, any_cost: bool, name: str | None) -> str:
+    if not any_cost:
+        if name is None:
+            return _("None of your decisions clearly cost you points.")
+        return _("None of {name}'s decisions clearly cost points.").format(name=name)
+    if points < 1:
+        if name is None:
+            return _("You lost less than 1 point to better play.")
+        return _("{name} lost less than 1 point to better play.").format(name=name)
+    if name is None:
+        text = ngettext(
+            "You lost about {n} point to better play.", "You lost about {n} points to better play.", points
+        )
+        return text.format(n=points)
+    text = ngettext(
+        "{name} lost about {n} point to better play.", "{name} lost about {n} points to better play.", points
+    )
+    return text.format(name=name, n=points)
+
+
+def _luck_text(points: int, name: str | None) -> str:
+    n = abs(points)
+    if not points:
+        return _("The luck of the draw made no difference.")
+    if name is None:
+        text = (
+            ngettext("Your draws gave you about {n} point.", "Your draws gave you about {n} points.", n)
+            if points > 0
+            else ngettext("Your draws cost you about {n} point.", "Your draws cost you about {n} points.", n)
+        )
+        return text.format(n=n)
+    text = (
+        ngettext("The draws gave {name} about {n} point.", "The draws gave {name} about {n} points.", n)
+        if points > 0
+        else ngettext("The draws cost {name} about {n} point.", "The draws cost {name} about {n} points.", n)
+    )
+    return text.format(name=name, n=n)
+
+
+def progress_text(report: Report) -> str:
+    """Return how many decisions have been judged, and how many cost points."""
+    judged, total = len(report.decisions), report.total
+    if judged < total:
+        return _("{judged} of {total} decisions judged.").format(judged=judged, total=total)
+    count = ngettext("{n} decision judged.", "{n} decisions judged.", total).format(n=total)
+    costly = sum(decision.counts for decision in report.decisions)
+    if not costly:
+        return count
+    cost = ngettext("{n} of them clearly cost points.", "{n} of them clearly cost points.", costly)
+    return sentences_text([count, cost.format(n=costly)])
+
+
+def finding_text(finding: Finding) -> str:
+    """Return the choice, the better one, the cost and the reason, a line for each."""
+    if not finding.counts:
+        return finding.made
+    lines = [
+        _("Played: {choice}").format(choice=finding.made),
+        _("Better: {choice}").format(choice=finding.best),
+        _("Cost: {cost}").format(cost=cost_text(finding.decision.cost)),
+    ]
+    return "\n".join([*lines, *filter(None, [finding.reason])])
