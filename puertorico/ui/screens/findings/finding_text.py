@@ -4,27 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from puertorico.i18n import N_, _, ngettext, sentences_text
+from puertorico.i18n import NP_, _, ngettext, pgettext, sentences_text
 from puertorico.review.report import BEYOND_DOUBT, Kind, Mean, Report
 from puertorico.ui.screens.findings.finding import Finding
+from puertorico.ui.screens.shared.formatting import percent_text
 
-_KINDS: Mapping[Kind, str] = {
-    Kind.ROLES: N_("Roles"),
-    Kind.TILES: N_("Tiles"),
-    Kind.PEOPLE: N_("Extra colonists"),
-    Kind.PLACEMENT: N_("Placing colonists"),
-    Kind.PURCHASES: N_("Buildings"),
-    Kind.PRODUCTION: N_("Production"),
-    Kind.TRADE: N_("Trade"),
-    Kind.LOADING: N_("Loading"),
-    Kind.STORING: N_("Storing"),
-    Kind.DRAFT: N_("Draft"),
+_KINDS: Mapping[Kind, tuple[str, str]] = {
+    Kind.ROLES: NP_("decisions", "Roles"),
+    Kind.TILES: NP_("decisions", "Tiles"),
+    Kind.PEOPLE: NP_("decisions", "Extra colonists"),
+    Kind.PLACEMENT: NP_("decisions", "Placing colonists"),
+    Kind.PURCHASES: NP_("decisions", "Buildings"),
+    Kind.PRODUCTION: NP_("decisions", "Production"),
+    Kind.TRADE: NP_("decisions", "Trade"),
+    Kind.LOADING: NP_("decisions", "Loading"),
+    Kind.STORING: NP_("decisions", "Storing"),
+    Kind.DRAFT: NP_("decisions", "Draft"),
 }
+
+_LEAST_CHANCE = 0.01
+"""The least difference in chances that is worth mentioning."""
 
 
 def kind_name(kind: Kind) -> str:
     """Return the name of a kind of decision, as a heading."""
-    return _(_KINDS[kind])
+    return pgettext(*_KINDS[kind])
 
 
 def _ends(cost: Mean) -> tuple[int, int]:
@@ -53,6 +57,17 @@ def range_text(cost: Mean) -> str:
     if low < 1:
         return f"≤{high}"
     return str(high) if low == high else f"{low}–{high}"
+
+
+def why_text(finding: Finding) -> str:
+    """Return why another choice was better: the reason, or what it does to the chance of winning."""
+    if finding.reason or not finding.counts:
+        return finding.reason
+    made, best = finding.decision.made.win.value, finding.decision.best.win.value
+    if best - made < _LEAST_CHANCE:
+        return ""
+    text = _("Chance of winning: {made} instead of {best}.")
+    return text.format(made=percent_text(made), best=percent_text(best))
 
 
 def headline(report: Report, name: str | None) -> str:
@@ -130,4 +145,4 @@ def finding_text(finding: Finding) -> str:
         _("Better: {choice}").format(choice=finding.best),
         _("Cost: {cost}").format(cost=cost_text(finding.decision.cost)),
     ]
-    return "\n".join([*lines, *filter(None, [finding.reason])])
+    return "\n".join([*lines, *filter(None, [why_text(finding)])])

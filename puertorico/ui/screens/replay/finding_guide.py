@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from puertorico.i18n import _, sentences_text
 from puertorico.session.replay import Replay
 from puertorico.ui.screens.findings.finding import Finding
-from puertorico.ui.screens.findings.finding_text import range_text
+from puertorico.ui.screens.findings.finding_text import range_text, why_text
 from puertorico.ui.screens.replay.step_story import Story
 
 
@@ -45,4 +45,4 @@ def finding_status(finding: Finding) -> tuple[str, Story]:
         # Translators: a move that would have been better, as in "Choose the Mayor".
         _("Better: {choice}.").format(choice=finding.best),
     ]
-    return lead, Story.of_sentence(sentences_text([*lines, *filter(None, [finding.reason])]))
+    return lead, Story.of_sentence(sentences_text([*lines, *filter(None, [why_text(finding)])]))

@@ -17,7 +17,7 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
 from puertorico.ui.screens.findings.choice_picture import ChoicePicture
 from puertorico.ui.screens.findings.finding import Finding
-from puertorico.ui.screens.findings.finding_text import cost_text, range_text
+from puertorico.ui.screens.findings.finding_text import cost_text, range_text, why_text
 from puertorico.ui.screens.review.cost_badge import CostBadge
 from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.sound import Sound
@@ -62,7 +62,7 @@ class FindingCard(Panel):
         self.add(_Arrow("", Rect(left - 9, 5 + _LINE / 2, 9, _LINE + 1)))
         reason = Rect(left, y + 1, wide, rect.h - y - 4)
         why = Paragraph(
-            [Run(finding.reason, theme.sans(14))], reason, theme.sans(14), name=f"{self.name}.reason"
+            [Run(why_text(finding), theme.sans(14))], reason, theme.sans(14), name=f"{self.name}.reason"
         )
         self.add(why)
         cost = Rect(rect.w - _COST - 2, rect.h / 2 - 30, _COST - 6, 34)

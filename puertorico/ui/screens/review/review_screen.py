@@ -239,7 +239,7 @@ class ReviewScreen(Page):
         if running:
             button = (_("Cancel"), self._cancel)
         elif report is None:
-            button = (_("Start"), self._start_again)
+            button = (_("Start the review"), self._start_again)
         elif not is_complete:
             button = (_("Resume"), self._start_again)
         share = None if is_complete else 0.0 if report is None else report.done

@@ -154,7 +154,7 @@ def _candidate(made: tuple[Action, ...], behind: Mean | None = None) -> Candidat
         playouts=200,
         points=Mean(40.0, 0.4),
         lead=Mean(3.0, 0.4),
-        win=Mean(0.4, 0.03),
+        win=Mean(0.4 - 0.003 * (behind.value if behind else 0.0), 0.03),
         behind=behind or Mean(0.0, 0.0),
     )
 
