@@ -58,7 +58,13 @@ LAYERS = {
         "specs",
         "difficulty styles",
     ),
-    "review": ("comparison report_codec", "playouts", "choices report"),
+    "review": (
+        "review",
+        "findings luck report_codec",
+        "estimates chances moments comparison",
+        "courses playouts",
+        "choices identity report",
+    ),
     "session": (
         "coach",
         "ai_process saving texts preview replay undo_history",

@@ -1,0 +1,115 @@
+"""What playouts say about the choices of a decision: how far apart they are, and how sure that is.
+
+Two measurements are put together. The final lead needs no model, but luck hides small differences. The
+evaluations on the way vary much less, but miss something (``MODEL_ERROR``) however many playouts there are.
+The numbers are fitted to games by ``tests/tools/fit_review.py``.
+"""
+
+from collections.abc import Sequence
+from math import fsum, sqrt
+from statistics import fmean
+
+from attrs import define, field
+
+from puertorico.ai.search.choices import Choice
+from puertorico.review.courses import Course
+from puertorico.review.report import Mean
+
+LEAD_PER_VALUE = 0.9
+"""By how many points of the final lead two choices differ for each VP between their evaluations."""
+
+MODEL_ERROR = 1.5
+"""Standard deviation of what the evaluations miss, in points of the final lead."""
+
+LATE_ROLES = 24
+"""The number of roles still to be chosen from which on evaluations miss less and less."""
+
+LEAD_SD, VALUE_SD = 1.25, 0.3
+"""Standard deviations of the differences in one pair of playouts, in the final lead and in the evaluation,
+for each square root of the number of roles still to be chosen. They count like ``USUAL_WEIGHT`` playouts."""
+
+LEAST_ROLES = 0.01
+"""As many roles are still to be chosen at least, so that nothing is quite certain."""
+
+USUAL_WEIGHT = 4
+
+
+@define
+class Results:
+    """The playouts of the choices of one decision of a seat, by choice; numbered from 0."""
+
+    seat: int
+    choices: Sequence[Choice]
+    courses: list[list[Course]] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Begin without playouts."""
+        self.courses = [[] for _ in self.choices]
+
+    @property
+    def fewest(self) -> int:
+        """The number of playouts that every choice has."""
+        return min(map(len, self.courses))
+
+    def difference(self, choice: int, other: int, numbers: slice = slice(None)) -> Mean:
+        """Return by how much the expected lead after a choice is above that after another.
+
+        Only the playouts that both have count, and of those only these numbers.
+        """
+        if choice == other:
+            return Mean(0.0, 0.0)
+        lead, value = self._measured(choice, other, numbers)
+        by_lead, by_value = lead.error**-2, value.error**-2
+        return Mean(
+            (lead.value * by_lead + value.value * by_value) / (by_lead + by_value),
+            (by_lead + by_value) ** -0.5,
+        )
+
+    def gain(self, choice: int, other: int) -> float:
+        """Return by how much one more pair of playouts lowers the error of the difference, roughly."""
+        lead, _ = self._measured(choice, other, slice(None))
+        pairs = min(len(self.courses[choice]), len(self.courses[other]))
+        return float(self.difference(choice, other).error ** 3 / (lead.error**2 * pairs) / 2)
+
+    def _measured(self, choice: int, other: int, numbers: slice) -> tuple[Mean, Mean]:
+        """Return the differences by the final leads and by the evaluations on the way."""
+        pairs = [*zip(self.courses[choice], self.courses[other], strict=False)][numbers]
+        leads = [float(one.lead(self.seat) - two.lead(self.seat)) for one, two in pairs]
+        values = [LEAD_PER_VALUE * (_value(one) - _value(two)) for one, two in pairs]
+        roles = max(LEAST_ROLES, fmean((one.roles + two.roles) / 2 for one, two in pairs))
+        value = _mean(values, VALUE_SD * sqrt(roles))
+        missed = MODEL_ERROR * min(1.0, sqrt(roles / LATE_ROLES))
+        return _mean(leads, LEAD_SD * sqrt(roles)), Mean(value.value, sqrt(value.error**2 + missed**2))
+
+    def ranked(self, reference: int, numbers: slice = slice(None)) -> list[int]:
+        """Return the places of the choices, the best first, by their differences to one of them.
+
+        Among equals, that one comes first.
+        """
+        leads = [self.difference(choice, reference, numbers).value for choice in range(len(self.choices))]
+        return sorted(range(len(self.choices)), key=lambda choice: (-leads[choice], choice != reference))
+
+    def fair_cost(self, made: int) -> float:
+        """Return what a choice cost, the best found by one half of the playouts and measured by the other."""
+        halves = slice(0, None, 2), slice(1, None, 2)
+        return fmean(
+            self.difference(self.ranked(made, halves[half])[0], made, halves[1 - half]).value
+            for half in (0, 1)
+        )
+
+    def all_courses(self) -> list[Course]:
+        """Return the playouts of all choices."""
+        return [course for courses in self.courses for course in courses]
+
+
+def _value(course: Course) -> float:
+    """Return the evaluation three to four rounds later, which foretells the final lead best."""
+    return (course.values[-2] + course.values[-1]) / 2
+
+
+def _mean(numbers: Sequence[float], usual_sd: float) -> Mean:
+    """Return the mean of some measurements, with an error that doesn't trust few of them that agree."""
+    count, mean = len(numbers), fmean(numbers)
+    squares = fsum((number - mean) ** 2 for number in numbers)
+    variance = (USUAL_WEIGHT * usual_sd**2 + squares) / (USUAL_WEIGHT + count - 1)
+    return Mean(mean, sqrt(variance / count))

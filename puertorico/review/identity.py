@@ -1,0 +1,18 @@
+"""What identifies the moves of a game, so that a review is never shown with others."""
+
+import hashlib
+import json
+
+from puertorico.record.codec import write_options
+from puertorico.record.game_record import GameRecord
+
+
+def moves_id(record: GameRecord) -> str:
+    """Return a text that differs for games with other moves, tiles or rules, whoever played them."""
+    facts = [
+        write_options(record.options),
+        record.seed,
+        [str(action) for action in record.actions],
+        [[shuffled.after, shuffled.seed] for shuffled in record.reshuffles],
+    ]
+    return hashlib.sha256(json.dumps(facts).encode()).hexdigest()

@@ -1,0 +1,216 @@
+"""The review of a seat: what each of its decisions cost.
+
+Playouts are spread over the decisions: first a few for each choice, then more for the choices between which
+the verdict is open, where they help the most for the work. The work is counted in roles chosen, not in
+seconds, and planned in steps that don't depend on how many processes share it. So the same game always gets
+the same review. The results of all tasks so far, in their order, are all it takes to resume one.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import exp
+from typing import Any
+
+from attrs import define, field
+
+from puertorico import __version__
+from puertorico.ai.reasons.comparison import contrast
+from puertorico.ai.reasons.reason import find_reason
+from puertorico.ai.search.shared_work import Task, carry_out
+from puertorico.engine.scoring import scores, winners
+from puertorico.engine.view import view
+from puertorico.record.game_record import GameRecord
+from puertorico.review.choices import ALLROUNDER
+from puertorico.review.courses import Course, Courses, Position
+from puertorico.review.findings import Finding, average, end_point, summaries
+from puertorico.review.identity import moves_id
+from puertorico.review.luck import draw, luck_courses, luck_tasks, sum_of
+from puertorico.review.moments import Game, look_at
+from puertorico.review.report import BEYOND_DOUBT, CurvePoint, Draw, Report, Settings
+
+USUAL_WORK = 36_000
+"""The number of roles chosen in all playouts of the decisions."""
+
+FIRST = 2
+"""The number of playouts that each choice gets at least."""
+
+STEP = 6
+"""The number of decisions that get more playouts in one step."""
+
+MORE = 2
+"""The number of playouts that the choices of such a decision get."""
+
+OPEN = 0.02
+"""A decision gets more playouts as long as its verdict is this open."""
+
+END_PLAYOUTS = 8
+"""The number of playouts of the last position of an unfinished game."""
+
+REASONS = 8
+"""The most decisions for which a reason is looked for, the costliest first."""
+
+_SHARE_OF_PLAYOUTS = 0.85
+"""The share of all work that playouts of the decisions take, for the progress bar."""
+
+Result = Course | float
+"""The result of a task: of a playout, or of a rollout for the luck of the tiles."""
+
+
+@define(eq=False)
+class Review:
+    """The review of a seat.
+
+    ``known``: results of an earlier run, which needn't be found again. ``log``: all results so far.
+    """
+
+    record: GameRecord
+    settings: Settings
+    known: Sequence[Result] = ()
+    log: list[Result] = field(factory=list, init=False)
+    findings: list[Finding] = field(init=False)
+    _game: Game = field(init=False)
+    _courses: Courses = field(init=False)
+    _work: int = field(default=0, init=False)
+    _done: float = field(default=0.0, init=False)
+    _end: list[CurvePoint] = field(factory=list, init=False)
+    _draws: list[Draw] = field(factory=list, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Find the decisions. Raises BadRecord if the game can't be played again."""
+        self._game = look_at(self.record, self.settings.seat, self.settings.open_tiles)
+        self.findings = [Finding(moment) for moment in self._game.moments]
+        positions = [moment.position for moment in self._game.moments]
+        end = Position(view(self._game.end, self.settings.seat))
+        self._courses = Courses((*positions, end))
+
+    def run(self) -> Iterator[None]:
+        """Do the work, and yield after each step. Steps whose results are known are passed over."""
+        for _ in self._steps():
+            if len(self.log) >= len(self.known):
+                yield
+        self._done = 1.0
+        yield
+
+    def report(self) -> Report:
+        """Return the report as far as it has come."""
+        judged = [finding for finding in self.findings if finding.is_judged]
+        seen = [one for one in self.findings if one.results.courses[one.moment.made]]
+        is_lucky = self._done >= _SHARE_OF_PLAYOUTS and len(self._draws) == len(self._game.turnovers)
+        return Report(
+            game=moves_id(self.record),
+            program=__version__,
+            settings=self.settings,
+            done=self._done,
+            total=len(self.findings),
+            decisions=tuple(finding.decision() for finding in judged),
+            average=average([finding.fair_cost() for finding in judged]) if judged else None,
+            kinds=summaries(judged),
+            curve=(*(finding.curve_point() for finding in seen), *self._end),
+            draws=tuple(self._draws),
+            luck=sum_of(self._draws) if is_lucky else None,
+        )
+
+    def _steps(self) -> Iterator[None]:
+        everyone = range(len(self.findings))
+        for first in range(0, len(self.findings), 2 * STEP):
+            some = everyone[first : first + 2 * STEP]
+            self._extend([(place, self.findings[place].moment.made, 1) for place in some])
+            yield
+        self._find_end()
+        yield
+        for first in range(0, len(self.findings), STEP):
+            some = everyone[first : first + STEP]
+            counts = [(place, len(self.findings[place].moment.choices)) for place in some]
+            self._extend([(place, choice, FIRST) for place, count in counts for choice in range(count)])
+            yield
+        openness = {place: self._open(place) for place in everyone}
+        while self._work < USUAL_WORK * self.settings.work:
+            most = sorted(everyone, key=lambda place: -openness[place])[:STEP]
+            chosen = [place for place in most if openness[place] > 0]
+            if not chosen:
+                break
+            self._extend([wanted for place in chosen for wanted in self._wanted(place)])
+            openness.update((place, self._open(place)) for place in chosen)
+            yield
+        self._done = _SHARE_OF_PLAYOUTS
+        yield from self._find_luck()
+        yield from self._find_reasons()
+
+    def _extend(self, wanted: Sequence[tuple[int, int, int]]) -> None:
+        """Let choices have at least so many playouts: the place of the decision, the choice, and how many."""
+        missing = []
+        for place, choice, count in wanted:
+            have = len(self.findings[place].results.courses[choice])
+            missing += [(place, choice, number) for number in range(have, count)]
+        tasks = [
+            Task(Courses.course, (place, self.findings[place].moment.choices[choice], number))
+            for place, choice, number in missing
+        ]
+        found = self._carry_out(self._courses, tasks)
+        for (place, choice, _), course in zip(missing, found, strict=True):
+            self.findings[place].results.courses[choice].append(course)
+            self._work += course.roles
+        share = self._work / (USUAL_WORK * self.settings.work)
+        self._done = min(1.0, share) * _SHARE_OF_PLAYOUTS
+
+    def _pair(self, place: int) -> tuple[int, int]:
+        """Return the choice made and its strongest rival."""
+        made, (best, second, *_) = self.findings[place].moment.made, self.findings[place].order
+        return made, second if best == made else best
+
+    def _open(self, place: int) -> float:
+        """Return how much more playouts help to judge a decision, for the work; 0 if hardly."""
+        made, rival = self._pair(place)
+        results = self.findings[place].results
+        cost = results.difference(rival, made)
+        if not cost.error:
+            return 0.0
+        # Whether something is better beyond doubt, and whether it may be better at all.
+        apart = cost.value / cost.error
+        openness = exp(-((apart - BEYOND_DOUBT) ** 2) / 2) + exp(-(apart**2) / 2)
+        if openness < OPEN:
+            return 0.0
+        courses = results.courses[made]
+        roles = sum(course.roles for course in courses) / len(courses)
+        return openness * results.gain(rival, made) / max(1.0, roles)
+
+    def _wanted(self, place: int) -> list[tuple[int, int, int]]:
+        pair = self._pair(place)
+        counts = [len(self.findings[place].results.courses[choice]) for choice in pair]
+        return [(place, choice, min(counts) + MORE) for choice in pair]
+
+    def _find_end(self) -> None:
+        """Find out the chances at the end of the record."""
+        end, action = self._game.end, len(self.record.actions)
+        if end.is_over:
+            won, totals = winners(end), tuple(float(score.total) for score in scores(end))
+            shares = tuple((seat in won) / len(won) for seat in range(len(totals)))
+            self._end = [CurvePoint(action, end.round, shares, totals)]
+            return
+        place = len(self.findings)
+        tasks = [Task(Courses.course, (place, (), number)) for number in range(END_PLAYOUTS)]
+        self._end = [end_point(action, end.round, self._carry_out(self._courses, tasks))]
+
+    def _find_luck(self) -> Iterator[None]:
+        shared = luck_courses(self._game.turnovers)
+        for place, turnover in enumerate(self._game.turnovers):
+            self._draws.append(draw(turnover, self._carry_out(shared, luck_tasks(place, turnover))))
+            yield
+
+    def _find_reasons(self) -> Iterator[None]:
+        costly = [finding for finding in self.findings if finding.cost().is_beyond_doubt]
+        for finding in sorted(costly, key=lambda one: -one.cost().value)[:REASONS]:
+            moment = finding.moment
+            seen, made = moment.position.view, moment.choices[moment.made]
+            best = moment.choices[finding.order[0]]
+            differences = contrast(seen, ALLROUNDER, best, made).differences
+            finding.reason = find_reason(seen.state, best, made, differences)
+            yield
+
+    def _carry_out(self, shared: Courses, tasks: Sequence[Task]) -> list[Any]:
+        """Carry out tasks, unless their results are known."""
+        first = len(self.log)
+        found = [*self.known[first : first + len(tasks)]]
+        if len(found) < len(tasks):
+            found += carry_out(shared, tasks[len(found) :])
+        self.log += found
+        return found
