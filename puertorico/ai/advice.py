@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
+from math import inf
 from operator import itemgetter
 
 from attrs import frozen
@@ -9,6 +10,7 @@ from attrs import frozen
 from puertorico.ai.difficulty import Difficulty
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import action_values
+from puertorico.ai.policies.placement import PlacementPlan
 from puertorico.ai.policies.pruning import prune
 from puertorico.ai.protocol import checked_view
 from puertorico.ai.reasons.comparison import BEYOND_DOUBT
@@ -18,6 +20,7 @@ from puertorico.ai.search.choices import Choice, placement_choice
 from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.expert import expert_search
 from puertorico.ai.search.filling import fill_placement
+from puertorico.ai.search.placement_neighbors import neighbor_placements
 from puertorico.ai.search.placement_search import ranked_placements
 from puertorico.ai.specs import PlayerSpec
 from puertorico.ai.styles import STYLE_BY_ID, Style
@@ -34,6 +37,10 @@ QUICK_ADVISER_ID = PlayerSpec(Difficulty.HARD).id
 """The id of a player who decides instantly, for callers that can't wait."""
 
 
+LITTLE = 0.5
+"""Up to how many VP there is hardly a difference, if no reason stands out."""
+
+
 class Verdict(StrEnum):
     """How much better the best choice is than the runner-up."""
 
@@ -45,6 +52,8 @@ class Verdict(StrEnum):
     """It is better."""
     CLOSE = "close"
     """It is about as good."""
+    EQUAL = "equal"
+    """There is hardly a difference between the two."""
 
 
 @frozen
@@ -92,8 +101,11 @@ def advise_filling(view: View, placed: Sequence[int], hand: int) -> tuple[int, .
 
 def _others_by_value(state: GameState, best: Action, style: Style) -> list[Action]:
     """Return the other actions ranked by the greedy policy, for decisions without search."""
-    legal = prune(state, legal_actions(state))
-    others = [action for action in legal if action != best and not isinstance(action, MoveGuest)]
+    legal = legal_actions(state)
+    for sensible in (prune(state, legal), legal):
+        others = [action for action in sensible if action != best and not isinstance(action, MoveGuest)]
+        if others:
+            break
     values = action_values(state, others, make_forecast(state), style)
     return [action for _, action in sorted(zip(values, others, strict=True), key=_by_value, reverse=True)]
 
@@ -105,13 +117,23 @@ def _advise_placement(view: View, style: Style) -> Advice:
     """Compare whole placements, given as their steps."""
     best, *others = ranked_placements(view, style)
     actions = placement_choice(view.state, best.plan)
-    if not others:
+    plans = [other.plan for other in others] or _next_placements(view, best.plan, style)
+    if not plans:
         return Advice(actions, (), Verdict.CLEAR)
-    return _compare(view, actions, placement_choice(view.state, others[0].plan))
+    return _compare(view, actions, placement_choice(view.state, plans[0]))
+
+
+def _next_placements(view: View, best: PlacementPlan, style: Style) -> list[PlacementPlan]:
+    """Return another sensible placement, however much worse, if there is any."""
+    state = determinized_state(view)
+    return neighbor_placements(state, best, make_forecast(state), style, inf, 1)
 
 
 def _compare(view: View, best: Choice, second: Choice) -> Advice:
     """Return the advice by what happens after the best choice and the runner-up."""
     why = explain(view, best, second)
     verdict = Verdict.BETTER if why.lead.exceeds(BEYOND_DOUBT) else Verdict.CLOSE
+    is_certain = why.lead.error == 0 and why.lead.mean > 0
+    if why.reason is None and abs(why.lead.mean) < LITTLE and not is_certain:
+        verdict = Verdict.EQUAL
     return Advice(best, second, verdict, why.reason)

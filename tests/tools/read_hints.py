@@ -1,24 +1,29 @@
-"""Print hints with their positions in short, to be read and judged by a strong player.
+"""Print hints with their positions in words, to be read and judged by strong players and by beginners.
 
     python -m tests.tools.read_hints --hints 200 --seed 1
 
 The positions come from games between Hard players of mixed styles, with all numbers of players and expansions
-in turn. No two hints come from the same round of a game.
+in turn. No two hints come from the same round of a game, and rare kinds of decisions come up more often than
+in games.
 """
 
 import argparse
 import random
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from puertorico.ai.advice import advise
 from puertorico.ai.search.lookahead import best_action
 from puertorico.ai.styles import STYLE_BY_ID
+from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland
+from puertorico.engine.buildings import CIRCLES
 from puertorico.engine.game import apply_unchecked, legal_actions, new_game
 from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, ROLES, TILES, Step
-from puertorico.engine.state import GameState
+from puertorico.engine.state import GameState, PlayerState
 from puertorico.engine.view import view
-from puertorico.terms import building_name, good_name, role_name, tile_name
-from puertorico.ui.table.hints import advice_text
+from puertorico.terms import building_name, good_name, role_name, tile_label
+from puertorico.ui.table.hints import advice_text, with_whole_placements
+from tests.setups import BOXES
 from tests.tools.command import run
 from tests.tools.series import setup
 
@@ -29,10 +34,30 @@ PER_GAME = 5
 WIDTH = 2
 """The number of roles that each player of these games compares."""
 
+SHARES = {
+    Step.CHOOSE_ROLE: 10,
+    Step.BUILD: 5,
+    Step.SETTLE: 4,
+    Step.PLACE: 4,
+    Step.LOAD: 4,
+    Step.SELL: 3,
+    Step.STORE: 2,
+    Step.CRAFTSMAN_PRIVILEGE: 2,
+}
+"""How often a kind of decision comes up; the others once, if at all."""
 
-def positions(hints: int, seed: int) -> Iterator[tuple[str, GameState]]:
-    """Yield decisions with more than one legal action, and the names of their games."""
+_SETS = {
+    "base": "base game",
+    "new": "with New Buildings",
+    "nobles": "with Nobles",
+    "all": "with both expansions",
+}
+
+
+def positions(hints: int, seed: int) -> Iterator[GameState]:
+    """Yield decisions with more than one legal action."""
     number = 0
+    found: Counter[Step] = Counter()
     while hints > 0:
         rng = random.Random(f"{seed}/{number}")
         options = setup(number)
@@ -42,7 +67,7 @@ def positions(hints: int, seed: int) -> Iterator[tuple[str, GameState]]:
         before = Step.DRAFT
         while not state.is_over:
             step = state.tasks[-1].step
-            # The draft has no hints with reasons, and a placement one hint for all its steps.
+            # A placement has one hint for all its steps.
             is_begun = step == before == Step.PLACE
             if step != Step.DRAFT and not is_begun and len(legal_actions(state)) > 1:
                 by_round.setdefault(state.round, []).append(state.clone())
@@ -50,33 +75,92 @@ def positions(hints: int, seed: int) -> Iterator[tuple[str, GameState]]:
             apply_unchecked(state, best_action(state, styles[state.seat], WIDTH))
         rounds = rng.sample(sorted(by_round), min(PER_GAME, hints, len(by_round)))
         for place in sorted(rounds):
-            yield f"game {number}", rng.choice(by_round[place])
+            steps = {at.tasks[-1].step for at in by_round[place]}
+            rarest = min(sorted(steps), key=lambda step: found[step] / SHARES.get(step, 1))
+            found[rarest] += 1
+            yield rng.choice([at for at in by_round[place] if at.tasks[-1].step == rarest])
         hints -= len(rounds)
         number += 1
 
 
 def lines(state: GameState) -> Iterator[str]:
-    """Yield what a player sees of a position: the decision, the own board, and what is on the table."""
-    player, rules = state.players[state.seat], state.rules
+    """Yield what the player to move sees: the decision, the common pieces, and everyone's boards."""
+    rules = state.rules
+    boxes = next(_SETS[name] for name, sets in BOXES.items() if sets == rules.options.sets)
+    ended = ", last round" if state.ended else ""
     yield (
-        f"{rules.players} players, round {state.round}, {NAMES[state.seat]} to {state.tasks[-1].step.label},"
-        f" {player.doubloons} doubloons, {player.san_juan} in San Juan"
+        f"{rules.players} players, {boxes}, round {state.round}{ended},"
+        f" {NAMES[state.governor]} is governor. {NAMES[state.seat]} (you): {state.tasks[-1].step.label}"
+        + ("." if state.active_role == NOBODY else f", {_chosen(state)}.")
     )
-    tiles = [
-        f"{tile_name(tile)} {player.staffed[tile]}/{player.tiles[tile]}"
-        for tile in TILES[:ISLAND_PLACES]
-        if player.tiles[tile]
+    free = [role for role in rules.roles if state.role_taken_by[role] == NOBODY]
+    cards = [f"{role_name(role)}{_coins(state.role_doubloons[role])}" for role in free]
+    taken = [
+        f"{NAMES[state.role_taken_by[role]]} {role_name(role)}"
+        for role in rules.roles
+        if state.role_taken_by[role] != NOBODY
     ]
-    city = [f"{building_name(b)} {player.workers[b]}" for b in player.buildings]
-    goods = [f"{player.goods[good]} {good_name(good)}" for good in GOODS if player.goods[good]]
-    yield f"{', '.join(tiles)} | {', '.join(city)} | {', '.join(goods)}"
-    cards = [f"{role_name(role)} +{bonus}" for role in ROLES if (bonus := state.role_doubloons[role])]
+    yield f"Role cards left: {_listed(cards)}. Taken this round: {_listed(taken)}."
     ships = [
-        f"{load}/{capacity} {'' if good == NOBODY else good_name(GOODS[good])}"
+        f"{capacity}-barrel ship {f'{load} {good_name(GOODS[good])}' if good != NOBODY else 'empty'}"
         for capacity, good, load in zip(rules.ships, state.ship_good, state.ship_load, strict=True)
     ]
     house = [good_name(GOODS[good]) for good in state.trading_house]
-    yield f"cards: {', '.join(cards)} | ships: {', '.join(ships)} | house: {', '.join(house)}"
+    yield f"Ships: {_listed(ships)}. Trading house: {_listed(house)}."
+    row = Counter(tile_label(TILES[tile]) for tile, count in enumerate(_row(state)) for _ in range(count))
+    yield (
+        f"Plantations on offer: {_listed([f'{n} {tile}' for tile, n in row.items()])}. Quarries"
+        f" {state.quarries}. Colonist ship {state.colonist_ship}, colonists {state.colonists},"
+        f" VP chips {state.vp_supply}."
+    )
+    order = range(state.seat, state.seat + rules.players)
+    for seat in (number % rules.players for number in order):
+        yield f"{NAMES[seat]}: {_board(state.players[seat], seat == state.seat)}"
+
+
+def _row(state: GameState) -> Sequence[int]:
+    return [state.face_up.count(tile) for tile in TILES]
+
+
+def _chosen(state: GameState) -> str:
+    role = ROLES[state.active_role]
+    return f"{role_name(role)} chosen by {NAMES[state.active_seat]}"
+
+
+def _coins(doubloons: int) -> str:
+    return f" (+{doubloons})" if doubloons else ""
+
+
+def _listed(items: Sequence[str]) -> str:
+    return ", ".join(items) or "none"
+
+
+def _board(player: PlayerState, mine: bool) -> str:
+    """Return a board in words; of opponents, VP chips are hidden."""
+    tiles = [
+        f"{tile_label(TILES[tile])} {player.staffed[tile]}/{count}" if tile < ISLAND_PLACES else "forest"
+        for tile, count in enumerate(player.tiles)
+        if count
+    ]
+    city = [f"{building_name(b)} {player.workers[b]}/{CIRCLES[b]}" for b in player.buildings]
+    goods = [f"{player.goods[good]} {good_name(good)}" for good in GOODS if player.goods[good]]
+    chips = f", {player.vp} VP in chips" if mine else ""
+    return (
+        f"{player.doubloons} doubloons, goods: {_listed(goods)}{chips}, {player.san_juan} in San Juan"
+        f" | island (staffed/tiles): {_listed(tiles)} | city (staffed/circles): {_listed(city)}"
+    )
+
+
+def _placed(actions: Sequence[Action]) -> str:
+    """Return what the window shows of a placement."""
+    places = [
+        f"{tile_label(action.tile)} {action.count}"
+        if isinstance(action, PlaceOnIsland)
+        else f"{building_name(action.building)} {action.count}"
+        for action in actions
+        if isinstance(action, PlaceOnIsland | PlaceInCity)
+    ]
+    return _listed(places)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -87,9 +171,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--hints", type=int, default=200, help="(default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="(default: %(default)s)")
     given = parser.parse_args(arguments)
-    for number, (name, state) in enumerate(positions(given.hints, given.seed), 1):
-        print(f"{number}. {name}:", "\n   ".join(lines(state)))
-        print("   =>", advice_text(advise(view(state, state.seat)), state, NAMES), flush=True)
+    for number, state in enumerate(positions(given.hints, given.seed), 1):
+        print(f"{number}. " + "\n   ".join(lines(state)))
+        advice = with_whole_placements(advise(view(state, state.seat)), state)
+        if state.tasks[-1].step == Step.PLACE:
+            print("   (The board shows:", _placed(advice.actions) + ")")
+        print("   HINT:", advice_text(advice, state, NAMES) + "\n", flush=True)
     return 0
 
 

@@ -11,9 +11,13 @@ def test_each_hint_is_printed_below_its_position(
 ) -> None:
     monkeypatch.setattr(comparison, "usual_effort", lambda _view: comparison.Effort(2, 1, 0))
     assert main(["--hints", "2"]) == 0
-    printed = capsys.readouterr().out.splitlines()
-    assert printed[0].startswith("1. game 0: 2 players, round ")
-    assert printed[2].strip().startswith("cards: ")
-    assert printed[3].startswith("   => ")
-    assert printed[4].startswith("2. game 0: ")
-    assert len(printed) == 8
+    printed = capsys.readouterr().out.split("\n\n")
+    assert len(printed) == 3
+    for number, text in enumerate(printed[:2], 1):
+        first, *rest = text.splitlines()
+        assert first.startswith(f"{number}. 2 players, base game, round ")
+        assert "(you): " in first
+        assert rest[0].strip().startswith("Role cards left: ")
+        assert rest[1].strip().startswith("Ships: 4-barrel ship ")
+        assert rest[-1].startswith("   HINT: ")
+    assert printed[2] == ""

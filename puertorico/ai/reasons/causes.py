@@ -20,23 +20,27 @@ SETTLING = frozenset({Step.SETTLE, Step.SETTLE_AGAIN, Step.DRAW_PLANTATION, Step
 
 _GOODS = frozenset({What.PRODUCED, What.CROP})
 _BY_BUILDINGS = frozenset({What.EARNED, What.SCORED})
+_OF_BUILDINGS = _BY_BUILDINGS | {What.BONUS, What.IN_USE}
+"""What a building that the seat doesn't have yet can't change, unless it is bought."""
+_SALES = frozenset({What.SOLD, What.SHIPPED, What.SPOILED})
 _POINTS = frozenset({What.SHIPPED, What.SCORED, What.BONUS})
 _PEOPLE = _GOODS | _BY_BUILDINGS | {What.IN_USE, What.STAFFED, What.BONUS}
 
 _OWN: Mapping[Step, frozenset[What]] = {
     **dict.fromkeys(SETTLING, _GOODS | {What.CAPACITY, What.TILES, What.BONUS}),
-    Step.CHOOSE_ROLE: frozenset(What) - {What.CAPACITY, What.CITY, What.SAVED},
-    Step.PLACE: _GOODS | _BY_BUILDINGS | {What.BONUS, What.SOLD, What.SHIPPED, What.SPOILED, What.SAVED},
+    Step.CHOOSE_ROLE: frozenset(What) - {What.CAPACITY, What.CITY, What.SAVED, What.YIELD},
+    Step.PLACE: _GOODS | _BY_BUILDINGS | _SALES | {What.BONUS, What.YIELD, What.SAVED},
     Step.CRAFTSMAN_PRIVILEGE: _POINTS | {What.SOLD, What.SPOILED, What.EARNED},
     Step.SELL: _POINTS | {What.SOLD, What.BUILT, What.SPOILED},
     Step.AFTER_SALE: _POINTS | {What.BUILT, What.PRODUCED},
     Step.LOAD: _POINTS | {What.SPOILED, What.SOLD, What.EARNED},
     Step.STORE: _POINTS | {What.SPOILED, What.SOLD, What.BUILT},
+    Step.HUNT: _GOODS | {What.CAPACITY, What.BONUS},
     Step.MAYOR_PRIVILEGE: _PEOPLE | {What.PEOPLE},
     Step.HOSPICE_COLONIST: _PEOPLE,
     Step.UNIVERSITY_COLONIST: _PEOPLE,
     Step.VILLA_NOBLE: _PEOPLE,
-    Step.ANY_TIME: _PEOPLE | {What.SOLD, What.SHIPPED, What.SPOILED},
+    Step.ANY_TIME: _PEOPLE | _SALES,
     Step.PAY: _PEOPLE | {What.SOLD, What.SHIPPED},
 }
 """What a decision can change for its own seat. Purchases are in ``_bought``."""
@@ -62,24 +66,33 @@ _HOOKS: Mapping[What, tuple[Hook, ...]] = {
 def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> bool:
     """Return whether the decision of the seat to move between two choices can change a fact."""
     step = state.tasks[-1].step
-    if fact.what is What.BONUS and not (
-        state.players[state.seat].owns(BUILDINGS[fact.item]) or BUILD[fact.item] in (*best, *second)
-    ):
+    is_own_building = fact.seat == state.seat and fact.what in _OF_BUILDINGS
+    if is_own_building and not _has(state, (*best, *second), fact.item):
         return False
     if fact.seat == NOBODY:
         return step in (Step.CHOOSE_ROLE, Step.BUILD)
     if fact.seat != state.seat:
+        if step == Step.BUILD and fact.what is What.BUILT:
+            return BUILD[fact.item] in best
         return fact.what in _OPPONENTS.get(step, ())
     if step == Step.BUILD:
         return _bought(best, second, fact)
-    if step == Step.SELL and fact.what is What.SOLD:
-        # What the barrel sells for is in the name of the move.
-        return PASS not in (*best, *second)
     if step == Step.PLACE and fact.what is What.SAVED and not _moves_quarry_workers(best, second):
         return False
     if fact.what is What.TILES and fact.item != Tile.QUARRY:
         return step in SETTLING and _only_one_is_new(state, best, second)
     return fact.what in _OWN.get(step, ())
+
+
+def _has(state: GameState, actions: Choice, item: int) -> bool:
+    """Return whether the seat to move owns a building, or can buy it now."""
+    return state.players[state.seat].owns(BUILDINGS[item]) or BUILD[item] in actions
+
+
+def is_plain(state: GameState, best: Choice, second: Choice, fact: Fact) -> bool:
+    """Return whether the name of a choice shows the difference: a reason only if there is no other."""
+    is_sale = state.tasks[-1].step == Step.SELL and PASS in (*best, *second)
+    return is_sale and fact.what is What.SOLD
 
 
 def _moves_quarry_workers(best: Choice, second: Choice) -> bool:

@@ -10,6 +10,7 @@ from puertorico.engine import events as ev
 from puertorico.engine.buildings import CIRCLES, PRODUCERS, PRODUCTION, buildings_in
 from puertorico.engine.goods import GOODS, Good
 from puertorico.engine.ids import ISLAND_PLACES, NOBODY
+from puertorico.engine.phases.craftsman import production
 from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState, PlayerState
 
@@ -58,6 +59,8 @@ class What(StrEnum):
     """Island tiles of a kind, at the time [tile]."""
     CAPACITY = "capacity"
     """Barrels that could be produced if everything were staffed, at the time [good]."""
+    YIELD = "yield"
+    """Barrels that the board would produce as it is staffed, at the time [good]."""
     CITY = "city"
     """Printed VP of all buildings, at the time."""
     BONUS = "bonus"
@@ -145,8 +148,10 @@ class Ledger:
                 now.add(What.IN_USE, owner, 1, building)
             for tile, tiles in enumerate(player.tiles[:ISLAND_PLACES]):
                 now.add(What.TILES, owner, tiles, tile)
+            made = production(player)
             for good in GOODS:
                 now.add(What.CAPACITY, owner, _capacity(player, good), good)
+                now.add(What.YIELD, owner, made[good], good)
             points = score(state, owner)
             now.add(What.CITY, owner, points.buildings)
             for building, bonus in points.bonuses.items():

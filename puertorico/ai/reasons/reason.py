@@ -6,11 +6,11 @@ from attrs import define, field, frozen
 
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import FREE_STEPS
-from puertorico.ai.reasons.causes import can_cause
+from puertorico.ai.reasons.causes import can_cause, is_plain
 from puertorico.ai.reasons.comparison import TIMES, Difference, When
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, Fact, What
 from puertorico.ai.search.choices import Choice
-from puertorico.engine.actions import PASS
+from puertorico.engine.actions import PASS, TakeRole
 from puertorico.engine.buildings import LARGE, VP
 from puertorico.engine.ids import GOODS, NOBODY, Role, Step, Tile
 from puertorico.engine.state import GameState
@@ -31,6 +31,9 @@ CERTAIN, CERTAIN_OF_ROLE = 1.8, 2.5
 """How much more a difference counts that is the same in all rollouts, because it is easier to see: most of
 all what a role brings in its own phase."""
 
+FAR_MORE = 3.0
+"""How many times as much something plain to see must be worth to be named in spite of another reason."""
+
 LIKELY, UNLIKELY = 0.6, 0.4
 """From which probability on a player is said to choose a role, and up to which not."""
 
@@ -39,6 +42,9 @@ EARLY = 0.6
 
 REVERSED = 0.3
 """The share of a difference by which it may turn into the opposite later on."""
+
+LASTING = 0.5
+"""The share of a difference in the final score that must last."""
 
 _OPPONENT, _LEAST_OPPONENT = 0.85, 0.35
 """What an opponent's point costs, shared among the opponents, and the least for one of them."""
@@ -52,7 +58,7 @@ _WORTH: Mapping[What, float] = {
     What.CITY: 0.6,
     What.PRODUCED: 0.5,
     What.SPOILED: -0.5,
-    What.STAFFED: 0.35,
+    What.STAFFED: 0.5,
     What.PEOPLE: 0.25,
     What.CAPACITY: 0.7,
 }
@@ -63,10 +69,11 @@ _YES_OR_NO = frozenset({What.BUILT, What.IN_USE, What.TILES, What.CROP, What.END
 
 _FOR_LATER = frozenset(
     {What.PRODUCED, What.SPOILED, What.STAFFED, What.PEOPLE, What.CROP, What.CAPACITY, What.TILES, What.SAVED}
+    | {What.YIELD}
 )
 """What is worth less and less in the last two rounds."""
 
-_AT_ONCE = frozenset({What.CAPACITY, What.CITY, What.CARD})
+_AT_ONCE = frozenset({What.CAPACITY, What.CITY, What.CARD, What.YIELD})
 """What is a reason for the player who decides only if it comes at once."""
 
 _OF_OPPONENTS = frozenset(
@@ -95,8 +102,9 @@ class Reason:
     ``seat``: whom it is about, possibly ``EVERYONE_ELSE``. ``item``: see ``What``. ``count``: the difference,
     rounded. ``total``: the whole number, with the runner-up if ``otherwise``, or else with the best choice.
     ``sure``: whether ``total`` is certain, and zero with the other one. ``extra``: the price of a building,
-    the barrels shipped, or the good sold, if it is certain. ``taker``: who chooses the role in whose phase it
-    happens, if that is likely and different with the best choice. ``over``: whether the game is over then.
+    the barrels shipped, the good sold, or the most barrels that an opponent produces, if it is certain; for
+    ``YIELD``, the good of which there will be less. ``taker``: who chooses the best role if it is left
+    to them, if that is likely. ``over``: whether the game is over then.
     """
 
     what: What = field(converter=What)
@@ -121,6 +129,7 @@ def find_reason(
         by_fact.setdefault(difference.fact, {})[difference.when] = difference
     worth = _Worth(state, best, second)
     chosen, most = None, LEAST_WORTH
+    plain, plain_worth = None, 0.0
     for fact, times in by_fact.items():
         each = worth.of(fact)
         shown = _shown(fact, times, each, worth.is_own(fact)) if each else None
@@ -128,10 +137,14 @@ def find_reason(
             continue
         last = _last(times)
         value = abs(each * (shown.mean + last.mean) / 2) * _clarity(state, shown)
-        if value > most:
+        if is_plain(state, best, second, fact):
+            plain, plain_worth = shown, value
+        elif value > most:
             chosen, most = shown, value
+    if plain is not None and (chosen is None or plain_worth > FAR_MORE * most):
+        chosen = plain
     if chosen is not None:
-        return _described(state, chosen, by_fact)
+        return _described(state, best, chosen, by_fact)
     if second == (PASS,) and state.tasks[-1].step in FREE_STEPS:
         return Reason(What.FREE, When.PHASE, state.seat, NOBODY, False, 1, 1)
     return None
@@ -191,7 +204,7 @@ class _Worth:
                 each = 2.0 if LARGE >> fact.item & 1 else 0.7 * self.later
             case What.TILES:
                 each = 1.0 if fact.item == Tile.QUARRY else 0.4
-            case What.CROP:
+            case What.CROP | What.YIELD:
                 each = 0.5 + 0.1 * fact.item
             case what if what in _DOUBLOONS:
                 each = self.doubloon
@@ -208,6 +221,8 @@ def _shown(fact: Fact, times: Mapping[When, Difference], worth: float, own: bool
         return None
     turned = -last.mean if worth > 0 else last.mean
     if fact.what is not What.ENDING and turned > REVERSED * abs(clear[0].mean):
+        return None
+    if fact.what is What.BONUS and abs(last.mean) < LASTING * abs(clear[0].mean):
         return None
     largest = max(abs(one.mean) for one in clear)
     return next(one for one in clear if abs(one.mean) >= EARLY * largest)
@@ -228,6 +243,8 @@ def _is_clear(one: Difference, worth: float, own: bool) -> bool:
         return False
     if what in _AT_ONCE and own and one.when is not When.PHASE:
         return False
+    if what is What.BUILT and not own and one.when not in (When.PHASE, When.ROUND):
+        return False
     if what is What.CROP and min(one.best, one.second) > 0.25:
         return False
     if what in _YES_OR_NO:
@@ -237,7 +254,7 @@ def _is_clear(one: Difference, worth: float, own: bool) -> bool:
 
 
 def _described(
-    state: GameState, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]
+    state: GameState, best: Choice, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]
 ) -> Reason:
     """Return the reason as it is named."""
     fact, otherwise = shown.fact, shown.mean < 0
@@ -255,6 +272,10 @@ def _described(
             extra = certain(What.LOADED)
         case What.BUILT:
             extra = certain(What.PRICE, fact.item)
+        case What.PRODUCED if shown.sure and fact.seat == state.seat:
+            extra = _most_of_opponents(state, shown, by_fact)
+        case What.YIELD:
+            extra = _less_produced(shown, by_fact)
         case What.SOLD:
             goods = [int(good) for good in GOODS if certain(What.SALES, good) == 1]
             extra = goods[0] if len(goods) == 1 else NOBODY
@@ -270,15 +291,43 @@ def _described(
         total=round(more),
         sure=shown.sure and not less,
         extra=extra,
-        taker=_taker(state, shown, by_fact) if otherwise else NOBODY,
+        taker=_taker(state, best, shown, by_fact) if otherwise else NOBODY,
         over=shown.over,
     )
 
 
-def _taker(state: GameState, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]) -> int:
-    """Return who chooses the role that leads to the difference after the runner-up, if that is likely."""
+def _most_of_opponents(
+    state: GameState, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]
+) -> int:
+    """Return the most of it that any opponent gets with the best choice, or NOBODY if that isn't certain."""
+    most = 0
+    for seat in range(state.rules.players):
+        other = by_fact.get(Fact(shown.fact.what, seat, shown.fact.item), {}).get(shown.when)
+        if seat == shown.fact.seat or other is None:
+            continue
+        if not other.sure:
+            return NOBODY
+        most = max(most, round(other.best))
+    return most
+
+
+def _less_produced(shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]) -> int:
+    """Return the good of which the board would produce less instead, or NOBODY."""
+    less = [
+        (other.mean, fact.item)
+        for fact, times in by_fact.items()
+        if fact.what is shown.fact.what and fact.seat == shown.fact.seat
+        if (other := times.get(shown.when)) is not None and other.mean < 0
+    ]
+    return min(less)[1] if less else NOBODY
+
+
+def _taker(
+    state: GameState, best: Choice, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]
+) -> int:
+    """Return who chooses the role that is best if the seat leaves it to them, if that is likely."""
     role = _ROLES.get(shown.fact.what)
-    if role is None or state.tasks[-1].step != Step.CHOOSE_ROLE or shown.when is not When.ROUND:
+    if role is None or best != (TakeRole(role),) or shown.when is not When.ROUND:
         return NOBODY
     for seat in range(state.rules.players):
         takes = by_fact.get(Fact(What.ROLE, seat, role), {}).get(When.ROUND)

@@ -8,6 +8,7 @@ from puertorico.ai.reasons.reason import Reason
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, Good, Step, Tile
 from puertorico.engine.state import GameState
 from puertorico.i18n import _, ngettext
+from puertorico.session.texts.role_reasons import next_role_text, own_role_text
 from puertorico.session.texts.timed_reasons import timed_text
 from puertorico.terms import building_name, good_name
 
@@ -21,56 +22,83 @@ def reason_text(reason: Reason | None, state: GameState, names: Sequence[str]) -
         return None
     if reason.what is What.FREE:
         return _("It's free.")
-    mine = reason.seat == state.seat
-    exact = _exact(reason, state) if mine else None
-    return exact or _by_role(reason, state, names) or _timed(reason, mine, names)
+    exact = _exact(reason, state) if reason.seat == state.seat else None
+    if exact is None and state.tasks[-1].step == Step.CHOOSE_ROLE:
+        exact = own_role_text(reason, state.seat, names)
+    return exact or next_role_text(reason, state.seat, names) or _timed(reason, state, names)
 
 
-def _timed(reason: Reason, mine: bool, names: Sequence[str]) -> str | None:
+def _timed(reason: Reason, state: GameState, names: Sequence[str]) -> str | None:
     name = names[reason.seat] if reason.seat >= 0 else ""
+    mine, bought = reason.seat == state.seat, False
     match reason.what:
         case What.CROP:
-            good = good_name(GOODS[reason.item])
-            return timed_text(reason, mine, good=good, name=name)
+            return timed_text(reason, mine, bought, good=good_name(GOODS[reason.item]), name=name)
         case What.BUILT | What.IN_USE | What.EARNED | What.SCORED | What.BONUS:
-            building = building_name(BUILDINGS[reason.item])
-            return timed_text(reason, mine, building=building, name=name)
+            building = BUILDINGS[reason.item]
+            if mine and state.tasks[-1].step == Step.BUILD:
+                bought = not state.players[state.seat].owns(building)
+            return timed_text(reason, mine, bought, building=building_name(building), name=name)
         case _:
-            return timed_text(reason, mine, name=name)
+            return timed_text(reason, mine, bought, name=name)
 
 
 def _exact(reason: Reason, state: GameState) -> str | None:
     """Return the sentence for what is certain to happen to the player, if it has one of its own."""
+    step = state.tasks[-1].step
     match reason.what:
         case What.ENDING if reason.otherwise:
             return _("Otherwise this is probably the last round.")
         case What.ENDING:
             return _("It probably makes this the last round.")
+        case What.CAPACITY if step == Step.HUNT:
+            return _kept(reason)
         case What.CAPACITY:
             return _capacity(reason, state)
+        case What.YIELD:
+            return _yield(reason)
         case What.TILES if reason.item != Tile.QUARRY:
             text = _("You don't grow {good} yet: a new good finds a ship or a buyer more easily.")
             return text.format(good=good_name(GOODS[reason.item]))
         case What.TILES:
             return _quarry(state)
-        case What.CITY if state.tasks[-1].step == Step.BUILD and reason.when is When.PHASE:
+        case What.CITY if step == Step.BUILD and reason.when is When.PHASE:
             return _("It's worth {count} VP more at the end of the game.").format(count=reason.count)
-        case What.BONUS if reason.when is When.PHASE:
+        case What.BONUS if reason.when is When.PHASE and state.players[state.seat].owns(
+            BUILDINGS[reason.item]
+        ):
             text = _("It makes your {building} worth {count} VP more.")
             return text.format(building=building_name(BUILDINGS[reason.item]), count=reason.count)
+        case What.STAFFED | What.PEOPLE if step == Step.PAY:
+            return _("That way, a colonist stays at work.")
+        case What.STAFFED if reason.when is When.PHASE:
+            text = ngettext(
+                "It fills {count} of your empty circles.",
+                "It fills {count} of your empty circles.",
+                reason.count,
+            )
+            return text.format(count=reason.count)
         case _ if reason.when is not When.PHASE or not reason.sure:
             return None
         case What.SHIPPED if reason.extra > 0:
             text = ngettext(
-                "You ship {barrels} barrel for {points} VP this phase.",
-                "You ship {barrels} barrels for {points} VP this phase.",
+                "You ship {barrels} barrel for {points} VP.",
+                "You ship {barrels} barrels for {points} VP.",
                 reason.extra,
             )
             return text.format(barrels=reason.extra, points=reason.total)
+        case What.SOLD if step == Step.SELL:
+            spending = state.players[state.seat].doubloons + reason.total
+            text = ngettext(
+                "You then have {count} doubloon to spend.",
+                "You then have {count} doubloons to spend.",
+                spending,
+            )
+            return text.format(count=spending)
         case What.SOLD if reason.extra != NOBODY:
             text = ngettext(
-                "You sell {good} for {count} doubloon this phase.",
-                "You sell {good} for {count} doubloons this phase.",
+                "You sell {good} for {count} doubloon.",
+                "You sell {good} for {count} doubloons.",
                 reason.total,
             )
             return text.format(good=good_name(GOODS[reason.extra]), count=reason.total)
@@ -82,16 +110,11 @@ def _exact(reason: Reason, state: GameState) -> str | None:
             )
             return text.format(count=reason.total)
         case What.PRODUCED:
-            text = ngettext(
-                "You produce {count} barrel this phase.",
-                "You produce {count} barrels this phase.",
-                reason.total,
-            )
-            return text.format(count=reason.total)
+            return _produced(reason)
         case What.BUILT if reason.extra != NOBODY:
             text = ngettext(
-                "You can build the {building} for {count} doubloon this phase.",
-                "You can build the {building} for {count} doubloons this phase.",
+                "You can build the {building} for {count} doubloon.",
+                "You can build the {building} for {count} doubloons.",
                 reason.extra,
             )
             return text.format(building=building_name(BUILDINGS[reason.item]), count=reason.extra)
@@ -99,64 +122,62 @@ def _exact(reason: Reason, state: GameState) -> str | None:
             return None
 
 
+def _produced(reason: Reason) -> str:
+    if reason.extra == 0:
+        text = ngettext(
+            "You produce {count} barrel, and no one else produces any.",
+            "You produce {count} barrels, and no one else produces any.",
+            reason.total,
+        )
+    elif 0 < reason.extra < reason.total:
+        text = ngettext(
+            "You produce {count} barrel, and no one else more than {most}.",
+            "You produce {count} barrels, and no one else more than {most}.",
+            reason.total,
+        )
+    else:
+        text = ngettext("You produce {count} barrel.", "You produce {count} barrels.", reason.total)
+    return text.format(count=reason.total, most=reason.extra)
+
+
 def _capacity(reason: Reason, state: GameState) -> str:
     good = GOODS[reason.item]
     if state.tasks[-1].step == Step.BUILD:
         text = ngettext(
-            "Once staffed, it lets you produce {count} more barrel of {good} each time.",
-            "Once staffed, it lets you produce {count} more barrels of {good} each time.",
+            "Once staffed, it lets you produce {count} more barrel of {good} in each craftsman phase.",
+            "Once staffed, it lets you produce {count} more barrels of {good} in each craftsman phase.",
             reason.count,
         )
         return text.format(count=reason.count, good=good_name(good))
     if good == Good.CORN:
-        return _("It needs no building: once staffed, it produces corn each time.")
-    text = _("Your buildings have room for it: once staffed, it produces {good} each time.")
+        return _("It needs no building: once staffed, it produces corn in each craftsman phase.")
+    text = _("Your buildings have room for it: once staffed, it produces {good} in each craftsman phase.")
     return text.format(good=good_name(good))
+
+
+def _kept(reason: Reason) -> str:
+    good = GOODS[reason.item]
+    if good == Good.CORN:
+        return _("Your corn plantation is of more use: it needs no building.")
+    text = _("Your {good} plantation is of more use: your buildings have room for it.")
+    return text.format(good=good_name(good))
+
+
+def _yield(reason: Reason) -> str:
+    good = good_name(GOODS[reason.item])
+    if reason.extra != NOBODY:
+        less = good_name(GOODS[reason.extra])
+        text = _("In the next craftsman phase, you produce more {good} and less {other}.")
+        return text.format(good=good, other=less)
+    text = ngettext(
+        "In the next craftsman phase, you produce {count} more barrel of {good}.",
+        "In the next craftsman phase, you produce {count} more barrels of {good}.",
+        reason.count,
+    )
+    return text.format(count=reason.count, good=good)
 
 
 def _quarry(state: GameState) -> str:
     if state.tasks[-1].step == Step.CHOOSE_ROLE:
         return _("You get a quarry, which makes your buildings cheaper.")
     return _("Once staffed, it takes 1 doubloon off most buildings.")
-
-
-def _by_role(reason: Reason, state: GameState, names: Sequence[str]) -> str | None:
-    """Return the sentence for what follows when an opponent chooses a role, if that is the cause."""
-    if reason.taker == NOBODY:
-        return None
-    name = names[reason.taker]
-    if reason.what is What.SPOILED and reason.seat == state.seat:
-        text = ngettext(
-            "Otherwise {name} chooses the Captain, and you lose about {count} more barrel to spoilage.",
-            "Otherwise {name} chooses the Captain, and you lose about {count} more barrels to spoilage.",
-            reason.count,
-        )
-        return text.format(name=name, count=reason.count)
-    if reason.taker != reason.seat:
-        return None
-    match reason.what:
-        case What.SHIPPED:
-            text = _("Otherwise {name} chooses the Captain and scores about {count} VP more.")
-            return text.format(name=name, count=reason.count)
-        case What.SOLD:
-            text = ngettext(
-                "Otherwise {name} chooses the Trader and earns about {count} more doubloon.",
-                "Otherwise {name} chooses the Trader and earns about {count} more doubloons.",
-                reason.count,
-            )
-            return text.format(name=name, count=reason.count)
-        case What.PRODUCED:
-            text = ngettext(
-                "Otherwise {name} chooses the Craftsman and produces about {count} more barrel.",
-                "Otherwise {name} chooses the Craftsman and produces about {count} more barrels.",
-                reason.count,
-            )
-            return text.format(name=name, count=reason.count)
-        case What.BUILT:
-            text = _("Otherwise {name} chooses the Builder and builds the {building}.")
-            return text.format(name=name, building=building_name(BUILDINGS[reason.item]))
-        case What.IN_USE:
-            text = _("Otherwise {name} chooses the Mayor and staffs the {building}.")
-            return text.format(name=name, building=building_name(BUILDINGS[reason.item]))
-        case _:
-            return None

@@ -21,6 +21,7 @@ from puertorico.engine.actions import (
     LoadSmallWharf,
     LoadWharf,
     MoveGuest,
+    Pass,
     PayColonist,
     Person,
     PlaceInCity,
@@ -33,7 +34,7 @@ from puertorico.engine.actions import (
     TakePlantation,
     TakeRole,
 )
-from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES
+from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, Step
 from puertorico.engine.phases.mayor import places_with_circles
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _, list_text, ngettext
@@ -44,15 +45,9 @@ from puertorico.session.texts.reason_text import reason_text
 from puertorico.terms import building_name, good_name, role_name, tile_name
 from puertorico.ui.table.decisions.button_labels import action_label, gain, place_text
 from puertorico.ui.table.decisions.desk import Desk
-from puertorico.ui.table.decisions.placing import PlacingQuestion, complete_placement
+from puertorico.ui.table.decisions.placing import complete_placement
 from puertorico.ui.table.decisions.question import Question
 from puertorico.ui.table.drawing import labels
-
-_FOREGONE: Mapping[Verdict, str] = {
-    Verdict.ONLY: N_("It's your only move."),
-    Verdict.CLEAR: N_("This is clearly best."),
-}
-"""Reasons without an alternative."""
 
 # Translators: {what} and {other} are moves, as in "Build the Harbor"; {why} is a sentence.
 _WITH_REASON: Mapping[Verdict, str] = {
@@ -63,6 +58,7 @@ _WITH_REASON: Mapping[Verdict, str] = {
 _WITHOUT_REASON: Mapping[Verdict, str] = {
     Verdict.BETTER: N_("{what}. Next best: {other}."),
     Verdict.CLOSE: N_("{what}. About as good: {other}."),
+    Verdict.EQUAL: N_("{what}. It makes little difference. About as good: {other}."),
 }
 
 _SALES: Mapping[Person, str] = {
@@ -137,10 +133,7 @@ class HintController:
         advice = self._ai_client.poll()
         if isinstance(advice, Advice):
             question, self._pending = self._pending, None
-            if isinstance(question, PlacingQuestion):
-                state = self._session.state
-                other = complete_placement(advice.other, state) if advice.other else ()
-                advice = evolve(advice, actions=complete_placement(advice.actions, state), other=other)
+            advice = with_whole_placements(advice, self._session.state)
             step = question.advised_step(advice.actions)
             if step is not None:
                 self._desk.choose(step)
@@ -154,16 +147,45 @@ class HintController:
             self._ai_client.cancel()
 
 
+def with_whole_placements(advice: Advice, state: GameState) -> Advice:
+    """Return advice in which placements include the places that the engine fills without being asked."""
+    if not isinstance(advice.actions[0], PlaceOnIsland | PlaceInCity):
+        return advice
+    other = complete_placement(advice.other, state) if advice.other else ()
+    return evolve(advice, actions=complete_placement(advice.actions, state), other=other)
+
+
 def advice_text(advice: Advice, state: GameState, names: Sequence[str]) -> str:
     """Return what to do, why, and the next best alternative, if any."""
     what = actions_text(advice.actions, state)
     if not advice.other:
         # Translators: {what} is a move, as in "Build the Harbor"; {why} is a sentence.
-        return _("{what}. {why}").format(what=what, why=_(_FOREGONE[advice.verdict]))
+        return _("{what}. {why}").format(what=what, why=_foregone(advice, state))
     other, why = _alternative_text(advice, state), reason_text(advice.reason, state, names)
     if why is None:
         return _(_WITHOUT_REASON[advice.verdict]).format(what=what, other=other)
     return _(_WITH_REASON[advice.verdict]).format(what=what, why=why, other=other)
+
+
+def _foregone(advice: Advice, state: GameState) -> str:
+    """Return why nothing else is worth considering."""
+    match state.tasks[-1].step, advice.verdict:
+        case _, Verdict.ONLY:
+            return _("It's your only move.")
+        case Step.PLACE, _ if _has_enough(state):
+            return _("You have enough colonists.")
+        case Step.PLACE, _:
+            return _("Your colonists can't do more anywhere else.")
+        case Step.ANY_TIME, _:
+            return _("They wouldn't do more elsewhere right now.")
+        case _:
+            return _("This is clearly best.")
+
+
+def _has_enough(state: GameState) -> bool:
+    """Return whether the seat that is placing colonists has one for every circle."""
+    player = state.players[state.seat]
+    return player.colonists >= sum(rooms for _, rooms in places_with_circles(player, 0))
 
 
 def _alternative_text(advice: Advice, state: GameState) -> str:
@@ -237,6 +259,8 @@ def actions_text(actions: Sequence[Action], state: GameState) -> str:
             # Translators: {place} is, for example, "the Office", "a corn plantation" or "San Juan".
             text = _("Pay with a noble from {place}") if noble else _("Pay with a colonist from {place}")
             return text.format(place=place_text(place))
+        case Pass() if state.tasks[-1].step == Step.AFTER_SALE:
+            return _("Leave your plantations as they are")
         case action:
             return action_label(action, state)
 
@@ -254,7 +278,7 @@ def _placement(actions: Sequence[Action], state: GameState) -> str:
     if not empty:
         return _("Staff every circle")
     if min(len(empty), len(taken)) > _MAX_PLACES:
-        return _("Keep your colonists as placed")
+        return _("Place your colonists as shown")
     if len(empty) < len(taken):
         # Translators: {places} is a list, as in "the Office and a corn plantation".
         names = [_left_empty(place, count, dict(rooms)[place]) for place, count in empty.items()]

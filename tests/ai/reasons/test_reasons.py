@@ -7,43 +7,51 @@ from math import sqrt
 from statistics import fmean, stdev
 
 import pytest
+from attrs import define, field
 
-from puertorico.ai.reasons.comparison import TIMES, Course, Effort, Rollouts, When, contrast
+from puertorico.ai.reasons.comparison import TIMES, Course, Effort, When, contrast
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, Counts, Fact, What
 from puertorico.ai.reasons.reason import Reason, find_reason
+from puertorico.ai.search.shared_work import Task, ThisProcess, shared_by
 from puertorico.engine.actions import PASS, TakePlantation, TakeQuarry
-from puertorico.engine.ids import NOBODY, Role, Tile
+from puertorico.engine.ids import NOBODY, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.view import view
-from tests.ai.reasons.positions import STYLE, Decision, decisions
+from tests.ai.reasons.positions import KINDS, STYLE, Decision, decisions
+from tests.ai.tables import CHOICES, MORE_CHOICES
 
 QUICK = Effort(rollouts=2, rounds=1, careful_roles=0)
 BAD_FOR_OWNER = {What.SPOILED}
 """What a player would rather have less of. They would rather have more of everything else."""
 
 
-def reason_for(decision: Decision) -> Reason | None:
-    seen = view(decision.state, decision.state.seat)
-    found = contrast(seen, STYLE, decision.best, decision.second, QUICK)
-    return find_reason(decision.state, decision.best, decision.second, found.differences)
+@define
+class Noted(ThisProcess):
+    """Carries out tasks and keeps their results: the rollouts of both choices in turn."""
+
+    courses: list[Course] = field(factory=list)
+
+    def run(self, shared: object, tasks: Sequence[Task]) -> list[Course]:
+        """Carry out the tasks and return their results."""
+        self.courses = super().run(shared, tasks)
+        return self.courses
 
 
-def courses(decision: Decision) -> tuple[list[Course], list[Course]]:
-    """Return the rollouts of both choices, run again."""
-    seen = view(decision.state, decision.state.seat)
-    rollouts = Rollouts(
-        seen, STYLE.plain, (decision.best, decision.second), QUICK.rounds, QUICK.careful_roles
-    )
-    ours, theirs = ([rollouts.course(which, number) for number in range(QUICK.rollouts)] for which in (0, 1))
-    return ours, theirs
+def reason_and_courses(decision: Decision) -> tuple[Reason | None, list[Course], list[Course]]:
+    """Return the reason for a choice, and the rollouts of both choices in which it was found."""
+    seen, noted = view(decision.state, decision.state.seat), Noted()
+    with shared_by(noted):
+        found = contrast(seen, STYLE, decision.best, decision.second, QUICK)
+    reason = find_reason(decision.state, decision.best, decision.second, found.differences)
+    return reason, noted.courses[0::2], noted.courses[1::2]
 
 
-def assert_true(decision: Decision, reason: Reason) -> None:
+def assert_true(decision: Decision, reason: Reason, ours: list[Course], theirs: list[Course]) -> None:
     """Fail unless the rollouts show the difference that the reason names, beyond doubt and the right way."""
     fact, time = Fact(reason.what, reason.seat, reason.item), TIMES.index(reason.when)
-    ours, theirs = ([course.counts[time].get(fact, 0.0) for course in side] for side in courses(decision))
-    apart = [one - other for one, other in zip(ours, theirs, strict=True)]
+    more, less = ([course.counts[time].get(fact, 0.0) for course in side] for side in (ours, theirs))
+    apart = [one - other for one, other in zip(more, less, strict=True)]
     mean, error = fmean(apart), stdev(apart) / sqrt(len(apart))
     assert (mean < 0) == reason.otherwise, decision.name
     assert abs(mean) > 2 * error, decision.name
@@ -51,32 +59,44 @@ def assert_true(decision: Decision, reason: Reason) -> None:
         helps_owner = (mean > 0) != (fact.what in BAD_FOR_OWNER)
         assert helps_owner == (fact.seat == decision.state.seat), decision.name
     if reason.sure:
-        assert set(theirs if reason.otherwise else ours) == {reason.total}, decision.name
-        assert set(ours if reason.otherwise else theirs) == {0}, decision.name
+        assert set(less if reason.otherwise else more) == {reason.total}, decision.name
+        assert set(more if reason.otherwise else less) == {0}, decision.name
     assert reason.count == max(1, round(abs(mean)))
+    if reason.what is What.PRODUCED and reason.extra != NOBODY:
+        others = [seat for seat in range(decision.state.rules.players) if seat != reason.seat]
+        for course in ours:
+            most = max(course.counts[time].get(Fact(What.PRODUCED, seat), 0) for seat in others)
+            assert most == reason.extra, decision.name
 
 
-@pytest.mark.parametrize("each", [2, pytest.param(25, marks=pytest.mark.many_games)])
-def test_every_reason_names_a_difference_that_the_rollouts_show(each: int) -> None:
+@pytest.mark.parametrize("most", [2, pytest.param(max(KINDS.values()), marks=pytest.mark.many_games)])
+def test_every_reason_names_a_difference_that_the_rollouts_show(most: int) -> None:
+    compared: Counter[Step] = Counter()
     found: Counter[What] = Counter()
-    number = 0
-    for decision in decisions(each):
-        number += 1
-        reason = reason_for(decision)
-        if reason is not None and reason.what is not What.FREE:
-            assert_true(decision, reason)
+    for decision in decisions(most):
+        compared[decision.state.tasks[-1].step] += 1
+        reason, ours, theirs = reason_and_courses(decision)
+        if reason is not None:
             found[reason.what] += 1
-    assert number >= 20 * each - 5
-    assert len(found) >= 5
-    assert found.total() > number / 10
+            if reason.what is What.FREE:
+                assert decision.second == (PASS,)
+            else:
+                assert_true(decision, reason, ours, theirs)
+    assert compared == {step: min(count, most) for step, count in KINDS.items()}
+    assert found
 
 
-@pytest.mark.parametrize("each", [1, pytest.param(5, marks=pytest.mark.many_games)])
-def test_what_is_counted_adds_up_to_what_players_have(each: int) -> None:
+def test_all_kinds_of_decisions_but_the_draft_are_compared() -> None:
+    assert KINDS.keys() == (CHOICES | MORE_CHOICES) - {Step.DRAFT}
+    assert sum(KINDS.values()) >= 500
+
+
+@pytest.mark.parametrize("most", [1, pytest.param(8, marks=pytest.mark.many_games)])
+def test_what_is_counted_adds_up_to_what_players_have(most: int) -> None:
     """Barrels, people and tiles don't come from nowhere, and nothing is counted twice."""
-    for decision in decisions(each):
+    for decision in decisions(most):
         players = decision.state.rules.players
-        for course in courses(decision)[0]:
+        for course in reason_and_courses(decision)[1]:
             for counts in course.counts:
                 for what in (What.PRODUCED, What.SPOILED, What.SHIPPED, What.STAFFED):
                     others = [counts.get(Fact(what, seat), 0) for seat in range(players)]
@@ -100,7 +120,7 @@ def assert_growing(times: Sequence[Counts]) -> None:
 
 def test_the_same_view_gives_the_same_reason() -> None:
     decision = next(iter(decisions(1)))
-    assert reason_for(decision) == reason_for(decision)
+    assert reason_and_courses(decision) == reason_and_courses(decision)
     assert {When.PHASE, When.ROUND} == set(TIMES[: QUICK.rounds + 1])
 
 

@@ -1,10 +1,12 @@
 """The reasons for hints in words."""
 
 import pytest
+from attrs import evolve
 
 from puertorico.ai.reasons.comparison import When
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, What
 from puertorico.ai.reasons.reason import _OF_ALL, _OF_OPPONENTS, Reason
+from puertorico.engine.agenda import task
 from puertorico.engine.ids import NOBODY, Building, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
@@ -53,13 +55,39 @@ def test_every_reason_has_a_sentence_at_every_time(what: What) -> None:
 @pytest.mark.parametrize(
     ("reason", "text"),
     [
-        (make(What.SHIPPED, When.PHASE, 0, sure=True, extra=3), "You ship 3 barrels for 4 VP this phase."),
-        (make(What.SOLD, When.PHASE, 0, sure=True, extra=4), "You sell coffee for 4 doubloons this phase."),
+        (make(What.SHIPPED, When.PHASE, 0, sure=True, extra=3), "You ship 3 barrels for 4 VP."),
+        (make(What.SOLD, When.PHASE, 0, sure=True, extra=4), "You sell coffee for 4 doubloons."),
         (make(What.CARD, When.PHASE, 0, sure=True, total=1), "It brings you 1 doubloon right away."),
-        (make(What.PRODUCED, When.PHASE, 0, sure=True), "You produce 4 barrels this phase."),
+        (make(What.PRODUCED, When.PHASE, 0, sure=True), "You produce 4 barrels."),
+        (
+            make(What.PRODUCED, When.PHASE, 0, sure=True, extra=3),
+            "You produce 4 barrels, and no one else more than 3.",
+        ),
+        (
+            make(What.PRODUCED, When.PHASE, 0, sure=True, extra=0),
+            "You produce 4 barrels, and no one else produces any.",
+        ),
+        (make(What.STAFFED, When.PHASE, 0), "It fills 2 of your empty circles."),
+        (make(What.SHIPPED, When.PHASE, 1, True), "If you chose the Captain, Ben would ship for 2 VP."),
+        (
+            make(What.BUILT, When.PHASE, 1, True),
+            "If you chose the Builder, Ben could build the Wharf.",
+        ),
+        (
+            make(What.SPOILED, When.PHASE, 0, True),
+            "If you chose the Captain, you'd lose 2 more barrels to spoilage.",
+        ),
+        (
+            make(What.SHIPPED, When.ROUND, 1, True, taker=1, count=4),
+            "Ben would ship for about 4 VP if you left them the Captain.",
+        ),
+        (
+            make(What.SHIPPED, When.ROUND, 1, True, taker=1),
+            "Ben would score about 2 more VP for shipping if you left them the Captain.",
+        ),
         (
             make(What.BUILT, When.PHASE, 0, sure=True, extra=8),
-            "You can build the Wharf for 8 doubloons this phase.",
+            "You can build the Wharf for 8 doubloons.",
         ),
         (make(What.BUILT, When.ROUND, 0), "You can build the Wharf this round."),
         (
@@ -68,11 +96,11 @@ def test_every_reason_has_a_sentence_at_every_time(what: What) -> None:
         ),
         (
             make(What.SPOILED, When.ROUND, 0, True, taker=2),
-            "Otherwise Cora chooses the Captain, and you lose about 2 more barrels to spoilage.",
+            "If you leave Cora the Captain, you lose about 2 more barrels to spoilage.",
         ),
         (
             make(What.SHIPPED, When.ROUND, 1, True),
-            "Otherwise Ben scores about 2 VP more for shipping this round.",
+            "Otherwise Ben scores about 2 more VP for shipping this round.",
         ),
         (make(What.SPOILED, When.PHASE, 1), "Ben loses 2 more barrels to spoilage this phase."),
         (
@@ -94,9 +122,47 @@ def test_a_tile_is_explained_by_what_it_will_do() -> None:
     new = "You don't grow tobacco yet: a new good finds a ship or a buyer more easily."
     assert words(tobacco, SETTLE) == new
     sugar = make(What.CAPACITY, When.PHASE, 0)
-    said = "Your buildings have room for it: once staffed, it produces sugar each time."
+    said = "Your buildings have room for it: once staffed, it produces sugar in each craftsman phase."
     assert words(sugar, SETTLE) == said
-    assert words(sugar, BUILD) == "Once staffed, it lets you produce 2 more barrels of sugar each time."
+    assert words(sugar, BUILD) == (
+        "Once staffed, it lets you produce 2 more barrels of sugar in each craftsman phase."
+    )
+
+
+def test_a_placement_is_explained_by_what_it_will_produce() -> None:
+    sugar = Reason(What.YIELD, When.PHASE, 0, Good.SUGAR, False, 1, 2)
+    assert words(sugar) == "In the next craftsman phase, you produce 1 more barrel of sugar."
+    instead = evolve(sugar, extra=Good.CORN)
+    assert words(instead) == "In the next craftsman phase, you produce more sugar and less corn."
+
+
+def test_a_building_is_explained_by_what_it_will_do() -> None:
+    """Only of buildings that the player has, texts say "your"."""
+    factory = make(What.EARNED, When.NEXT_ROUND, 0)
+    assert words(factory, BUILD) == "It earns you about 2 doubloons within 2 rounds."
+    owner = [Board(doubloons=9, city={Building.FACTORY: 1}), Board(), Board()]
+    owned = position(Options(players=3), owner, role=Role.BUILDER)
+    assert words(factory, owned) == "Your Factory earns about 2 more doubloons within 2 rounds."
+    later = make(What.BUILT, When.NEXT_ROUND, 0)
+    assert words(later, BUILD) == "It leaves you enough for the Wharf within 2 rounds."
+    assert words(later) == "You can build the Wharf within 2 rounds."
+
+
+def test_a_sale_is_explained_by_what_it_leaves_to_spend() -> None:
+    seller = position(
+        Options(players=3), [Board(doubloons=3, goods={Good.CORN: 1}), Board(), Board()], role=Role.TRADER
+    )
+    assert words(make(What.SOLD, When.PHASE, 0, sure=True), seller) == "You then have 7 doubloons to spend."
+
+
+def test_what_is_discarded_or_paid_with_is_explained_by_what_is_kept() -> None:
+    hunt = evolve(SETTLE, tasks=[*SETTLE.tasks, task(Step.HUNT, 0)])
+    corn = Reason(What.CAPACITY, When.PHASE, 0, Good.CORN, False, 1, 1)
+    assert words(corn, hunt) == "Your corn plantation is of more use: it needs no building."
+    sugar = evolve(corn, item=Good.SUGAR)
+    assert words(sugar, hunt) == "Your sugar plantation is of more use: your buildings have room for it."
+    pay = evolve(BUILD, tasks=[*BUILD.tasks, task(Step.PAY, 0)])
+    assert words(make(What.STAFFED, When.PHASE, 0), pay) == "That way, a colonist stays at work."
 
 
 def test_only_what_would_happen_with_the_other_move_is_said_to_happen_otherwise() -> None:

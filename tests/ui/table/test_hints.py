@@ -3,6 +3,7 @@
 import multiprocessing
 
 import pytest
+from attrs import evolve
 
 from puertorico.ai.advice import Advice, Verdict, advise
 from puertorico.ai.reasons import comparison
@@ -236,7 +237,7 @@ def test_placements_name_the_shorter_list_of_places() -> None:
     many = Board(san_juan=6, island=dict.fromkeys(PLANTATIONS, 2), city={B.HARBOR: 0, B.WHARF: 0})
     laid = position(OPEN, [many, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
     everywhere = [PlaceOnIsland(tile, 1) for tile in PLANTATIONS]
-    assert actions_text(everywhere, laid) == "Keep your colonists as placed"
+    assert actions_text(everywhere, laid) == "Place your colonists as shown"
     most = [PlaceOnIsland(T.CORN, 1), two, one, PlaceInCity(B.WHARF, 1)]
     but_two = [*most, PlaceInCity(B.SUGAR_MILL, 1)]
     assert actions_text(but_two, state) == "Staff everything except 2 circles of the Sugar Mill"
@@ -252,15 +253,18 @@ SHIPPING = Reason(What.SHIPPED, When.ROUND, seat=1, item=-1, otherwise=True, cou
         (
             Verdict.BETTER,
             SHIPPING,
-            "Otherwise Ben chooses the Captain and scores about 5 VP more. Next best: Build the Office.",
+            "Ben would score about 5 more VP for shipping if you left them the Captain. "
+            "Next best: Build the Office.",
         ),
         (Verdict.BETTER, None, "Next best: Build the Office."),
         (
             Verdict.CLOSE,
             SHIPPING,
-            "Otherwise Ben chooses the Captain and scores about 5 VP more. About as good: Build the Office.",
+            "Ben would score about 5 more VP for shipping if you left them the Captain. "
+            "About as good: Build the Office.",
         ),
         (Verdict.CLOSE, None, "About as good: Build the Office."),
+        (Verdict.EQUAL, None, "It makes little difference. About as good: Build the Office."),
     ],
 )
 def test_advice_names_reason_and_alternative(verdict: Verdict, reason: Reason | None, words: str) -> None:
@@ -285,6 +289,17 @@ def test_a_hint_without_an_alternative_says_only_move_or_clearly_best() -> None:
         "Build the Harbor. It's your only move.",
         "Build the Harbor. This is clearly best.",
     ]
+
+
+def test_a_placement_without_an_alternative_says_why() -> None:
+    board = Board(san_juan=2, island={T.CORN: 1, T.INDIGO: 2})
+    state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
+    advice = Advice((PlaceOnIsland(T.CORN, 1), PlaceOnIsland(T.INDIGO, 1)), (), Verdict.CLEAR)
+    said = "Staff everything except an indigo plantation. Your colonists can't do more anywhere else."
+    assert advice_text(advice, state, NAMES) == said
+    state.players[0].san_juan = 3
+    everyone = evolve(advice, actions=(PlaceOnIsland(T.CORN, 1), PlaceOnIsland(T.INDIGO, 2)))
+    assert advice_text(everyone, state, NAMES) == "Staff every circle. You have enough colonists."
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,95 @@
+"""Reasons to choose a role that lie in what another role would bring, in words."""
+
+from collections.abc import Sequence
+
+from puertorico.ai.reasons.comparison import When
+from puertorico.ai.reasons.facts import What
+from puertorico.ai.reasons.reason import Reason
+from puertorico.engine.ids import BUILDINGS, NOBODY
+from puertorico.i18n import _, ngettext
+from puertorico.terms import building_name
+
+
+def own_role_text(reason: Reason, seat: int, names: Sequence[str]) -> str | None:
+    """Return what the other role would do for an opponent, or against the seat that decides, in its phase."""
+    if not reason.otherwise or reason.when is not When.PHASE:
+        return None
+    mine = reason.seat == seat
+    name = names[reason.seat] if reason.seat >= 0 else ""
+    match reason.what:
+        case What.SPOILED if mine:
+            text = ngettext(
+                "If you chose the Captain, you'd lose {count} more barrel to spoilage.",
+                "If you chose the Captain, you'd lose {count} more barrels to spoilage.",
+                reason.count,
+            )
+            return text.format(count=reason.count)
+        case _ if mine or not name:
+            return None
+        case What.SHIPPED:
+            text = _("If you chose the Captain, {name} would ship for {count} VP.")
+            return text.format(name=name, count=reason.count)
+        case What.SOLD:
+            text = ngettext(
+                "If you chose the Trader, {name} would earn {count} doubloon.",
+                "If you chose the Trader, {name} would earn {count} doubloons.",
+                reason.count,
+            )
+            return text.format(name=name, count=reason.count)
+        case What.PRODUCED:
+            text = ngettext(
+                "If you chose the Craftsman, {name} would produce {count} barrel.",
+                "If you chose the Craftsman, {name} would produce {count} barrels.",
+                reason.count,
+            )
+            return text.format(name=name, count=reason.count)
+        case What.BUILT:
+            text = _("If you chose the Builder, {name} could build the {building}.")
+            return text.format(name=name, building=building_name(BUILDINGS[reason.item]))
+        case _:
+            return None
+
+
+def next_role_text(reason: Reason, seat: int, names: Sequence[str]) -> str | None:
+    """Return what follows when an opponent chooses a role that the seat leaves to them, if that is likely."""
+    if reason.taker == NOBODY:
+        return None
+    name = names[reason.taker]
+    if reason.what is What.SPOILED and reason.seat == seat:
+        text = ngettext(
+            "If you leave {name} the Captain, you lose about {count} more barrel to spoilage.",
+            "If you leave {name} the Captain, you lose about {count} more barrels to spoilage.",
+            reason.count,
+        )
+        return text.format(name=name, count=reason.count)
+    if reason.taker != reason.seat:
+        return None
+    match reason.what:
+        case What.SHIPPED if reason.total == reason.count:
+            text = _("{name} would ship for about {count} VP if you left them the Captain.")
+            return text.format(name=name, count=reason.count)
+        case What.SHIPPED:
+            text = _("{name} would score about {count} more VP for shipping if you left them the Captain.")
+            return text.format(name=name, count=reason.count)
+        case What.SOLD:
+            text = ngettext(
+                "{name} would earn about {count} more doubloon if you left them the Trader.",
+                "{name} would earn about {count} more doubloons if you left them the Trader.",
+                reason.count,
+            )
+            return text.format(name=name, count=reason.count)
+        case What.PRODUCED:
+            text = ngettext(
+                "{name} would produce about {count} more barrel if you left them the Craftsman.",
+                "{name} would produce about {count} more barrels if you left them the Craftsman.",
+                reason.count,
+            )
+            return text.format(name=name, count=reason.count)
+        case What.BUILT:
+            text = _("{name} would build the {building} if you left them the Builder.")
+            return text.format(name=name, building=building_name(BUILDINGS[reason.item]))
+        case What.IN_USE:
+            text = _("{name} would staff the {building} if you left them the Mayor.")
+            return text.format(name=name, building=building_name(BUILDINGS[reason.item]))
+        case _:
+            return None
