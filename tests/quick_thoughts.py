@@ -11,6 +11,9 @@ from puertorico.ai.search import expert, placement_search
 
 BUDGET = SearchBudget(rounds=((3, 2), (2, 1)), margin=1.5, horizon=2, more=0)
 
+EFFORT = comparison.Effort(rollouts=2, rounds=1, careful_roles=0)
+"""Two short rollouts: enough to find reasons."""
+
 
 @contextmanager
 def quick_thoughts() -> Iterator[None]:
@@ -20,6 +23,6 @@ def quick_thoughts() -> Iterator[None]:
         for module in (expert, placement_search):
             patch.setattr(module, "search_budget", lambda _step, _players: BUDGET)
         patch.setattr(expert, "LATE_BUDGET", BUDGET)
-        patch.setattr(comparison, "ROLLOUTS", 3)
+        patch.setattr(comparison, "usual_effort", lambda _view: EFFORT)
         yield
     placement_search._search_placements.cache_clear()

@@ -17,6 +17,7 @@ from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from tests.ai.tables import examples
 from tests.ai.test_choose import hide_otherwise
+from tests.quick_thoughts import EFFORT
 
 B, G, T = Building, Good, Tile
 LAST_ROUND = {"round": 15, "ended": EndReason.CITY}
@@ -25,7 +26,7 @@ LAST_ROUND = {"round": 15, "ended": EndReason.CITY}
 @pytest.fixture(autouse=True)
 def few_comparisons(monkeypatch: pytest.MonkeyPatch) -> None:
     """Compare choices by two short rollouts: enough to find reasons."""
-    monkeypatch.setattr(comparison, "usual_effort", lambda _view: comparison.Effort(2, 1, 0))
+    monkeypatch.setattr(comparison, "usual_effort", lambda _view: EFFORT)
 
 
 def advice_for(state: GameState) -> Advice:

@@ -18,10 +18,10 @@ from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland
 from puertorico.engine.buildings import CIRCLES
 from puertorico.engine.game import apply_unchecked, legal_actions, new_game
-from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, ROLES, TILES, Step
+from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, ROLES, Step, Tile
 from puertorico.engine.state import GameState, PlayerState
 from puertorico.engine.view import view
-from puertorico.terms import building_name, good_name, role_name, tile_label
+from puertorico.terms import building_name, good_name, role_name
 from puertorico.ui.table.hints import advice_text, with_whole_placements
 from tests.setups import BOXES
 from tests.tools.command import run
@@ -45,6 +45,28 @@ SHARES = {
     Step.CRAFTSMAN_PRIVILEGE: 2,
 }
 """How often a kind of decision comes up; the others once, if at all."""
+
+_DECISIONS = {
+    Step.CHOOSE_ROLE: "choose a role",
+    Step.SETTLE: "take a plantation or quarry",
+    Step.SETTLE_AGAIN: "take another plantation (Library)",
+    Step.DRAW_PLANTATION: "may draw a face-down tile (Hacienda)",
+    Step.LAY_FOREST: "lay the tile as a plantation or as a forest (Forest House)",
+    Step.HUNT: "may discard an island tile for points (Hunting Lodge)",
+    Step.HOSPICE_COLONIST: "may take a colonist for the tile (Hospice)",
+    Step.MAYOR_PRIVILEGE: "may take one more colonist (Mayor's privilege)",
+    Step.VILLA_NOBLE: "may take a noble (Villa)",
+    Step.PLACE: "place your colonists",
+    Step.BUILD: "may buy a building",
+    Step.PAY: "pay for the building (Black Market)",
+    Step.UNIVERSITY_COLONIST: "may take a colonist for the building (University)",
+    Step.CRAFTSMAN_PRIVILEGE: "may take one more barrel (Craftsman's privilege)",
+    Step.SELL: "may sell a barrel",
+    Step.AFTER_SALE: "may buy or sell a plantation (Land Office)",
+    Step.LOAD: "load a ship",
+    Step.STORE: "keep one kind or barrel of your goods, the rest spoils",
+    Step.ANY_TIME: "may move guests (Guesthouse)",
+}
 
 _SETS = {
     "base": "base game",
@@ -90,8 +112,9 @@ def lines(state: GameState) -> Iterator[str]:
     ended = ", last round" if state.ended else ""
     yield (
         f"{rules.players} players, {boxes}, round {state.round}{ended},"
-        f" {NAMES[state.governor]} is governor. {NAMES[state.seat]} (you): {state.tasks[-1].step.label}"
-        + ("." if state.active_role == NOBODY else f", {_chosen(state)}.")
+        f" {NAMES[state.governor]} is governor."
+        + ("" if state.active_role == NOBODY else f" {_chosen(state)}.")
+        + f" You are {NAMES[state.seat]}: you {_DECISIONS[state.tasks[-1].step]}."
     )
     free = [role for role in rules.roles if state.role_taken_by[role] == NOBODY]
     cards = [f"{role_name(role)}{_coins(state.role_doubloons[role])}" for role in free]
@@ -107,24 +130,19 @@ def lines(state: GameState) -> Iterator[str]:
     ]
     house = [good_name(GOODS[good]) for good in state.trading_house]
     yield f"Ships: {_listed(ships)}. Trading house: {_listed(house)}."
-    row = Counter(tile_label(TILES[tile]) for tile, count in enumerate(_row(state)) for _ in range(count))
+    row = [f"{n} {good_name(good)}" for good in GOODS if (n := state.face_up.count(int(good)))]
     yield (
-        f"Plantations on offer: {_listed([f'{n} {tile}' for tile, n in row.items()])}. Quarries"
-        f" {state.quarries}. Colonist ship {state.colonist_ship}, colonists {state.colonists},"
-        f" VP chips {state.vp_supply}."
+        f"Plantations on offer: {_listed(row)}. Quarries left: {state.quarries}. On the colonist ship:"
+        f" {state.colonist_ship}, in the supply: {state.colonists}. VP chips left: {max(0, state.vp_supply)}."
     )
     order = range(state.seat, state.seat + rules.players)
     for seat in (number % rules.players for number in order):
         yield f"{NAMES[seat]}: {_board(state.players[seat], seat == state.seat)}"
 
 
-def _row(state: GameState) -> Sequence[int]:
-    return [state.face_up.count(tile) for tile in TILES]
-
-
 def _chosen(state: GameState) -> str:
     role = ROLES[state.active_role]
-    return f"{role_name(role)} chosen by {NAMES[state.active_seat]}"
+    return f"{NAMES[state.active_seat]} chose the {role_name(role)}"
 
 
 def _coins(doubloons: int) -> str:
@@ -135,18 +153,22 @@ def _listed(items: Sequence[str]) -> str:
     return ", ".join(items) or "none"
 
 
+def _short(tile: int) -> str:
+    return "quarry" if tile == Tile.QUARRY else good_name(GOODS[tile])
+
+
 def _board(player: PlayerState, mine: bool) -> str:
     """Return a board in words; of opponents, VP chips are hidden."""
     tiles = [
-        f"{tile_label(TILES[tile])} {player.staffed[tile]}/{count}" if tile < ISLAND_PLACES else "forest"
+        f"{_short(tile)} {player.staffed[tile]}/{count}" if tile < ISLAND_PLACES else "forest"
         for tile, count in enumerate(player.tiles)
         if count
     ]
     city = [f"{building_name(b)} {player.workers[b]}/{CIRCLES[b]}" for b in player.buildings]
     goods = [f"{player.goods[good]} {good_name(good)}" for good in GOODS if player.goods[good]]
-    chips = f", {player.vp} VP in chips" if mine else ""
+    chips = f"; VP chips {player.vp}" if mine else ""
     return (
-        f"{player.doubloons} doubloons, goods: {_listed(goods)}{chips}, {player.san_juan} in San Juan"
+        f"money {player.doubloons}; goods: {_listed(goods)}{chips}; San Juan {player.san_juan}"
         f" | island (staffed/tiles): {_listed(tiles)} | city (staffed/circles): {_listed(city)}"
     )
 
@@ -154,7 +176,7 @@ def _board(player: PlayerState, mine: bool) -> str:
 def _placed(actions: Sequence[Action]) -> str:
     """Return what the window shows of a placement."""
     places = [
-        f"{tile_label(action.tile)} {action.count}"
+        f"{_short(action.tile)} {action.count}"
         if isinstance(action, PlaceOnIsland)
         else f"{building_name(action.building)} {action.count}"
         for action in actions

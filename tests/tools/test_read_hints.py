@@ -2,21 +2,21 @@
 
 import pytest
 
-from puertorico.ai.reasons import comparison
+from tests.quick_thoughts import quick_thoughts
 from tests.tools.read_hints import main
 
 
 def test_each_hint_is_printed_below_its_position(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(comparison, "usual_effort", lambda _view: comparison.Effort(2, 1, 0))
-    assert main(["--hints", "2"]) == 0
+    with quick_thoughts():
+        assert main(["--hints", "2"]) == 0
     printed = capsys.readouterr().out.split("\n\n")
     assert len(printed) == 3
     for number, text in enumerate(printed[:2], 1):
         first, *rest = text.splitlines()
         assert first.startswith(f"{number}. 2 players, base game, round ")
-        assert "(you): " in first
+        assert " You are " in first
         assert rest[0].strip().startswith("Role cards left: ")
         assert rest[1].strip().startswith("Ships: 4-barrel ship ")
         assert rest[-1].startswith("   HINT: ")

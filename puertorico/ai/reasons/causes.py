@@ -8,12 +8,14 @@ from collections.abc import Mapping
 
 from puertorico.ai.reasons.facts import Fact, What
 from puertorico.ai.search.choices import Choice
-from puertorico.engine.actions import BUILD, PASS, Build, PlaceOnIsland, TakePlantation
-from puertorico.engine.buildings import PRODUCTION, SPECS
+from puertorico.engine.actions import BUILD, PASS, Build, PlaceOnIsland, TakePlantation, TakeRole
+from puertorico.engine.buildings import LARGE, PRODUCTION, SPECS
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import BUILDINGS, NOBODY, Step, Tile
+from puertorico.engine.ids import BUILDINGS, NOBODY, Role, Step, Tile
 from puertorico.engine.state import GameState
+
+_BUILDER = TakeRole(Role.BUILDER)
 
 SETTLING = frozenset({Step.SETTLE, Step.SETTLE_AGAIN, Step.DRAW_PLANTATION, Step.LAY_FOREST, Step.HUNT})
 """The decisions about island tiles."""
@@ -28,7 +30,7 @@ _PEOPLE = _GOODS | _BY_BUILDINGS | {What.IN_USE, What.STAFFED, What.BONUS}
 
 _OWN: Mapping[Step, frozenset[What]] = {
     **dict.fromkeys(SETTLING, _GOODS | {What.CAPACITY, What.TILES, What.BONUS}),
-    Step.CHOOSE_ROLE: frozenset(What) - {What.CAPACITY, What.CITY, What.SAVED, What.YIELD},
+    Step.CHOOSE_ROLE: frozenset(What) - {What.CAPACITY, What.CITY, What.SAVED, What.YIELD, What.PROSPECT},
     Step.PLACE: _GOODS | _BY_BUILDINGS | _SALES | {What.BONUS, What.YIELD, What.SAVED},
     Step.CRAFTSMAN_PRIVILEGE: _POINTS | {What.SOLD, What.SPOILED, What.EARNED},
     Step.SELL: _POINTS | {What.SOLD, What.BUILT, What.SPOILED},
@@ -68,6 +70,8 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
     step = state.tasks[-1].step
     is_own_building = fact.seat == state.seat and fact.what in _OF_BUILDINGS
     if is_own_building and not _has(state, (*best, *second), fact.item):
+        return False
+    if fact.what is What.BUILT and fact.seat == state.seat and second == (_BUILDER,):
         return False
     if fact.seat == NOBODY:
         return step in (Step.CHOOSE_ROLE, Step.BUILD)
@@ -129,6 +133,8 @@ def _bought(best: Choice, second: Choice, fact: Fact) -> bool:
     match fact.what:
         case What.CITY | What.BONUS | What.CAPACITY:
             return True
+        case What.PROSPECT:
+            return any(LARGE >> building & 1 for building in bought)
         case What.BUILT:
             # What else can be built with the doubloons kept.
             return fact.item not in bought and (best == (PASS,) or _is_cheaper(best, second))

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from attrs import define, field
 
+from puertorico.ai.policies.placement import final_bonus
 from puertorico.engine import events as ev
-from puertorico.engine.buildings import CIRCLES, PRODUCERS, PRODUCTION, buildings_in
+from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, PRODUCTION, buildings_in
 from puertorico.engine.goods import GOODS, Good
 from puertorico.engine.ids import ISLAND_PLACES, NOBODY
 from puertorico.engine.phases.craftsman import production
@@ -33,6 +34,8 @@ class What(StrEnum):
     """VP for barrels shipped, with the Captain's privilege."""
     LOADED = "loaded"
     """Barrels shipped."""
+    CARGO = "cargo"
+    """Barrels shipped [good]."""
     SPOILED = "spoiled"
     """Barrels lost at the end of captain phases."""
     PRODUCED = "produced"
@@ -65,6 +68,8 @@ class What(StrEnum):
     """Printed VP of all buildings, at the time."""
     BONUS = "bonus"
     """VP for a large building, besides those printed, if the game ended at the time [building]."""
+    PROSPECT = "prospect"
+    """VP that large buildings would add if all were staffed and the game ended at the time."""
     ENDING = "ending"
     """Whether the game has ended or is in its last round, at the time. It belongs to no seat."""
     FREE = "free"
@@ -113,10 +118,13 @@ class Ledger:
                 case ev.Sold(seat, good, price) | ev.SoldToPost(seat, good, price):
                     self.add(What.SOLD, seat, price)
                     self.add(What.SALES, seat, 1, good)
-                case ev.Loaded(seat, _, count, _):
+                case ev.Loaded(seat, good, count, _):
                     self.add(What.LOADED, seat, count)
+                    self.add(What.CARGO, seat, count, good)
                 case ev.SmallWharfLoaded(seat, goods) | ev.CrownSupplied(seat, goods):
                     self.add(What.LOADED, seat, sum(goods))
+                    for good in GOODS:
+                        self.add(What.CARGO, seat, goods[good], good)
                 case ev.Stored(seat, _, lost):
                     self.add(What.SPOILED, seat, sum(lost))
                 case ev.Produced(seat, goods, _):
@@ -156,6 +164,8 @@ class Ledger:
             now.add(What.CITY, owner, points.buildings)
             for building, bonus in points.bonuses.items():
                 now.add(What.BONUS, owner, bonus, building)
+            for building in buildings_in(player.built & LARGE):
+                now.add(What.PROSPECT, owner, final_bonus(state, owner, building))
         for fact, count in list(now.counts.items()):
             if fact.seat != seat:
                 now.add(fact.what, EVERYONE_ELSE, count, fact.item)

@@ -43,6 +43,9 @@ EARLY = 0.6
 REVERSED = 0.3
 """The share of a difference by which it may turn into the opposite later on."""
 
+ALMOST_ALL = 0.9
+"""The share of the barrels shipped from which on only one good is named."""
+
 LASTING = 0.5
 """The share of a difference in the final score that must last."""
 
@@ -56,6 +59,7 @@ _WORTH: Mapping[What, float] = {
     What.SCORED: 1.0,
     What.BONUS: 1.0,
     What.CITY: 0.6,
+    What.PROSPECT: 0.7,
     What.PRODUCED: 0.5,
     What.SPOILED: -0.5,
     What.STAFFED: 0.5,
@@ -73,7 +77,7 @@ _FOR_LATER = frozenset(
 )
 """What is worth less and less in the last two rounds."""
 
-_AT_ONCE = frozenset({What.CAPACITY, What.CITY, What.CARD, What.YIELD})
+_AT_ONCE = frozenset({What.CAPACITY, What.CITY, What.CARD, What.YIELD, What.PROSPECT})
 """What is a reason for the player who decides only if it comes at once."""
 
 _OF_OPPONENTS = frozenset(
@@ -104,7 +108,8 @@ class Reason:
     ``sure``: whether ``total`` is certain, and zero with the other one. ``extra``: the price of a building,
     the barrels shipped, the good sold, or the most barrels that an opponent produces, if it is certain; for
     ``YIELD``, the good of which there will be less. ``taker``: who chooses the best role if it is left
-    to them, if that is likely. ``over``: whether the game is over then.
+    to them, if that is likely. ``good``: the only good, or almost, that is
+    shipped. ``over``: whether the game is over then.
     """
 
     what: What = field(converter=What)
@@ -117,6 +122,7 @@ class Reason:
     sure: bool = False
     extra: int = NOBODY
     taker: int = NOBODY
+    good: int = NOBODY
     over: bool = False
 
 
@@ -266,10 +272,13 @@ def _described(
             return NOBODY
         return round(other.second if otherwise else other.best)
 
-    extra = NOBODY
+    extra = good = NOBODY
+    taker = _taker(state, best, shown, by_fact) if otherwise else NOBODY
     match fact.what:
         case What.SHIPPED:
-            extra = certain(What.LOADED)
+            extra, good = certain(What.LOADED), _cargo(shown, by_fact)
+            if taker == fact.seat and good != NOBODY:
+                extra = round(by_fact[Fact(What.CARGO, fact.seat, good)][shown.when].second)
         case What.BUILT:
             extra = certain(What.PRICE, fact.item)
         case What.PRODUCED if shown.sure and fact.seat == state.seat:
@@ -291,7 +300,8 @@ def _described(
         total=round(more),
         sure=shown.sure and not less,
         extra=extra,
-        taker=_taker(state, best, shown, by_fact) if otherwise else NOBODY,
+        taker=taker,
+        good=good,
         over=shown.over,
     )
 
@@ -309,6 +319,18 @@ def _most_of_opponents(
             return NOBODY
         most = max(most, round(other.best))
     return most
+
+
+def _cargo(shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]) -> int:
+    """Return the good that the seat ships almost exclusively in the choice with which it ships more."""
+
+    def shipped(what: What, item: int = NOBODY) -> float:
+        other = by_fact.get(Fact(what, shown.fact.seat, item), {}).get(shown.when)
+        return 0.0 if other is None else other.second if shown.mean < 0 else other.best
+
+    barrels = shipped(What.LOADED)
+    found = [int(good) for good in GOODS if shipped(What.CARGO, good) > ALMOST_ALL * barrels > 0]
+    return found[0] if found else NOBODY
 
 
 def _less_produced(shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]) -> int:

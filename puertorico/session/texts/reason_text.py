@@ -36,7 +36,9 @@ def _timed(reason: Reason, state: GameState, names: Sequence[str]) -> str | None
             return timed_text(reason, mine, bought, good=good_name(GOODS[reason.item]), name=name)
         case What.BUILT | What.IN_USE | What.EARNED | What.SCORED | What.BONUS:
             building = BUILDINGS[reason.item]
-            if mine and state.tasks[-1].step == Step.BUILD:
+            if not mine and state.tasks[-1].step == Step.BUILD:
+                return _("Otherwise {name} would build it.").format(name=name)
+            if mine and state.tasks[-1].step in (Step.BUILD, Step.AFTER_SALE):
                 bought = not state.players[state.seat].owns(building)
             return timed_text(reason, mine, bought, building=building_name(building), name=name)
         case _:
@@ -64,6 +66,9 @@ def _exact(reason: Reason, state: GameState) -> str | None:
             return _quarry(state)
         case What.CITY if step == Step.BUILD and reason.when is When.PHASE:
             return _("It's worth {count} VP more at the end of the game.").format(count=reason.count)
+        case What.PROSPECT:
+            text = _("Once staffed, it adds {count} VP more to your final score, as things stand.")
+            return text.format(count=reason.count)
         case What.BONUS if reason.when is When.PHASE and state.players[state.seat].owns(
             BUILDINGS[reason.item]
         ):
@@ -80,6 +85,11 @@ def _exact(reason: Reason, state: GameState) -> str | None:
             return text.format(count=reason.count)
         case _ if reason.when is not When.PHASE or not reason.sure:
             return None
+        case What.SHIPPED if reason.extra > 0 and reason.good != NOBODY:
+            # Translators: as in "You ship 3 corn for 4 VP."
+            text = _("You ship {count} {good} for {points} VP.")
+            good = good_name(GOODS[reason.good])
+            return text.format(count=reason.extra, good=good, points=reason.total)
         case What.SHIPPED if reason.extra > 0:
             text = ngettext(
                 "You ship {barrels} barrel for {points} VP.",
@@ -111,6 +121,14 @@ def _exact(reason: Reason, state: GameState) -> str | None:
             return text.format(count=reason.total)
         case What.PRODUCED:
             return _produced(reason)
+        case What.BUILT if 0 < reason.extra < state.rules.costs[reason.item]:
+            text = ngettext(
+                "You can build the {building} for {count} doubloon instead of {cost}.",
+                "You can build the {building} for {count} doubloons instead of {cost}.",
+                reason.extra,
+            )
+            building, cost = building_name(BUILDINGS[reason.item]), state.rules.costs[reason.item]
+            return text.format(building=building, count=reason.extra, cost=cost)
         case What.BUILT if reason.extra != NOBODY:
             text = ngettext(
                 "You can build the {building} for {count} doubloon.",

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from puertorico.ai.reasons.comparison import When
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.reason import Reason
-from puertorico.engine.ids import BUILDINGS, NOBODY
+from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY
 from puertorico.i18n import _, ngettext
-from puertorico.terms import building_name
+from puertorico.terms import building_name, good_name
 
 
 def own_role_text(reason: Reason, seat: int, names: Sequence[str]) -> str | None:
@@ -65,6 +65,11 @@ def next_role_text(reason: Reason, seat: int, names: Sequence[str]) -> str | Non
     if reason.taker != reason.seat:
         return None
     match reason.what:
+        case What.SHIPPED if reason.total == reason.count and reason.good != NOBODY and reason.extra > 0:
+            # Translators: as in "Diego would ship about 4 corn for 5 VP if you left them the Captain."
+            text = _("{name} would ship about {count} {good} for {points} VP if you left them the Captain.")
+            good = good_name(GOODS[reason.good])
+            return text.format(name=name, count=reason.extra, good=good, points=reason.count)
         case What.SHIPPED if reason.total == reason.count:
             text = _("{name} would ship for about {count} VP if you left them the Captain.")
             return text.format(name=name, count=reason.count)

@@ -27,7 +27,7 @@ OF_ITEMS = {
     What.CAPACITY: Good.SUGAR,
     What.TILES: Tile.QUARRY,
 }
-NOT_NAMED = {What.ROLE, What.SALES, What.LOADED, What.PRICE}
+NOT_NAMED = {What.ROLE, What.SALES, What.LOADED, What.CARGO, What.PRICE}
 
 
 def make(what: What, when: When, seat: int, otherwise: bool = False, **more: int) -> Reason:
@@ -67,6 +67,18 @@ def test_every_reason_has_a_sentence_at_every_time(what: What) -> None:
             make(What.PRODUCED, When.PHASE, 0, sure=True, extra=0),
             "You produce 4 barrels, and no one else produces any.",
         ),
+        (
+            make(What.BUILT, When.PHASE, 0, sure=True, extra=9),
+            "You can build the Wharf for 9 doubloons.",
+        ),
+        (
+            make(What.SHIPPED, When.PHASE, 0, sure=True, extra=3, good=Good.CORN),
+            "You ship 3 corn for 4 VP.",
+        ),
+        (
+            make(What.SHIPPED, When.ROUND, 1, True, taker=1, count=4, extra=3, good=Good.CORN),
+            "Ben would ship about 3 corn for 4 VP if you left them the Captain.",
+        ),
         (make(What.STAFFED, When.PHASE, 0), "It fills 2 of your empty circles."),
         (make(What.SHIPPED, When.PHASE, 1, True), "If you chose the Captain, Ben would ship for 2 VP."),
         (
@@ -87,7 +99,7 @@ def test_every_reason_has_a_sentence_at_every_time(what: What) -> None:
         ),
         (
             make(What.BUILT, When.PHASE, 0, sure=True, extra=8),
-            "You can build the Wharf for 8 doubloons.",
+            "You can build the Wharf for 8 doubloons instead of 9.",
         ),
         (make(What.BUILT, When.ROUND, 0), "You can build the Wharf this round."),
         (
@@ -143,6 +155,9 @@ def test_a_building_is_explained_by_what_it_will_do() -> None:
     owner = [Board(doubloons=9, city={Building.FACTORY: 1}), Board(), Board()]
     owned = position(Options(players=3), owner, role=Role.BUILDER)
     assert words(factory, owned) == "Your Factory earns about 2 more doubloons within 2 rounds."
+    assert words(make(What.BUILT, When.PHASE, 1, True), BUILD) == "Otherwise Ben would build it."
+    adds = "Once staffed, it adds 2 VP more to your final score, as things stand."
+    assert words(make(What.PROSPECT, When.PHASE, 0), BUILD) == adds
     later = make(What.BUILT, When.NEXT_ROUND, 0)
     assert words(later, BUILD) == "It leaves you enough for the Wharf within 2 rounds."
     assert words(later) == "You can build the Wharf within 2 rounds."

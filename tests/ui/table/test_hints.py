@@ -6,7 +6,6 @@ import pytest
 from attrs import evolve
 
 from puertorico.ai.advice import Advice, Verdict, advise
-from puertorico.ai.reasons import comparison
 from puertorico.ai.reasons.comparison import When
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.reason import Reason
@@ -27,12 +26,6 @@ from tests.ui.table.test_moves import OPEN, seated
 B, G, T = Building, Good, Tile
 NAMES = ("Ana", "Ben", "Cora")
 LIT, GLOW = (Rim.TOUCH, Rim.SELECTED), theme.GLOW
-
-
-@pytest.fixture(autouse=True)
-def few_comparisons(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compare choices by two short rollouts: enough to find reasons."""
-    monkeypatch.setattr(comparison, "usual_effort", lambda _view: comparison.Effort(2, 1, 0))
 
 
 def wait_for_hint(table: Table) -> None:
