@@ -48,14 +48,14 @@ _CURRENT_STEP_REASONS: dict[Step, Reason] = {
     Step.UNIVERSITY_COLONIST: Reason("Decide first whether the University staffs your new building."),
     Step.CRAFTSMAN_PRIVILEGE: Reason("Take an extra barrel, or pass."),
     Step.SELL: Reason("Sell a barrel, or pass."),
-    Step.LOAD: Reason("It's time to load your goods."),
-    Step.STORE: Reason("Choose the goods you keep."),
+    Step.LOAD: Reason("Ship your goods."),
+    Step.STORE: Reason("Choose which goods to keep."),
     Step.DRAFT: Reason("Draft a building."),
     Step.LAY_FOREST: Reason("Decide first whether your new plantation becomes a forest."),
     Step.SETTLE_AGAIN: Reason("Take a second tile, or pass."),
     Step.HUNT: Reason("Discard a tile with the Hunting Lodge, or pass."),
     Step.VILLA_NOBLE: Reason("Decide first whether to take a noble with the Villa."),
-    Step.PAY: Reason("Pay the rest of the price."),
+    Step.PAY: Reason("Pay the rest of the price first."),
     Step.AFTER_SALE: Reason("Use the Land Office, or pass."),
     Step.ANY_TIME: Reason("Move your guests, or leave them where they are."),
 }
@@ -78,6 +78,15 @@ _OCCASIONS: Mapping[type[Action], tuple[Role | None, Reason]] = {
 }
 """When an action is possible at all, and the phase it belongs to."""
 
+_TOO_LATE: Mapping[tuple[type[Action], Step], Reason] = {
+    (TakePlantation, Step.HUNT): Reason("It's too late to take a tile."),
+    (TakeQuarry, Step.HUNT): Reason("It's too late to take a tile."),
+    (TakeColonist, Step.PLACE): Reason("This phase's colonists have already arrived."),
+    (Sell, Step.AFTER_SALE): Reason("You can't sell another barrel."),
+    (Load, Step.STORE): Reason("No more goods can be shipped."),
+}
+"""Why an action is no longer possible at a later step of its own phase."""
+
 
 def belongs_to_step(state: GameState, action: Action) -> bool:
     """Return whether an action, legal or not, is of a kind that belongs to the current step."""
@@ -86,13 +95,18 @@ def belongs_to_step(state: GameState, action: Action) -> bool:
 
 
 def occasion(state: GameState, action: Action) -> Reason | None:
-    """Return when an action is possible at all; None if that is the current step or phase."""
+    """Return when an action is possible at all, or why not any more; None if it may be possible now."""
     role, reason = _OCCASIONS.get(type(action), (None, None))
     if isinstance(action, DrawPlantation) and state.role is role and not belongs_to_step(state, action):
         return _draw_occasion(state)
-    if not state.tasks or state.tasks[-1].step == Step.DRAFT or (role is not None and role is state.role):
+    if not state.tasks or belongs_to_step(state, action):
         return None
-    return None if belongs_to_step(state, action) else reason
+    step = state.tasks[-1].step
+    if step == Step.DRAFT:
+        return Reason("The game starts after the draft.")
+    if role is not None and role is state.role:
+        return _TOO_LATE.get((type(action), step))
+    return reason
 
 
 def _draw_occasion(state: GameState) -> Reason:

@@ -543,7 +543,7 @@ def test_payments_are_offered_in_one_order_and_once_each() -> None:
     """BLM-1"""
     state = new(Role.BUILDER, Board(), evolve(MARKET, doubloons=5), turn=1)
     apply(state, parse("build factory"))
-    assert refuse(state, "pay point") == "You couldn't pay the rest after that."
+    assert refuse(state, "pay point") == "If you paid with that, you couldn't pay the rest."
     apply(state, parse("pay colonist from wharf"))
     twice = "Pay at most one colonist, one barrel and one VP, in this order."
     assert refuse(state, "pay colonist from san juan") == "You have no colonist there."
@@ -665,6 +665,49 @@ def test_actions_of_other_phases_have_an_occasion() -> None:
     assert str(occasion(state, parse("sell corn"))) == "Goods are sold in the trader phase."
     assert occasion(state, parse("build hospice")) is None
     assert str(what_now(state)) == "Buy a building, or pass."
+
+
+@pytest.mark.parametrize(
+    ("role", "step", "action", "reason"),
+    [
+        (Role.MAYOR, Step.PLACING, "take colonist", "This phase's colonists have already arrived."),
+        (Role.CAPTAIN, Step.STORE, "load corn on ship 6", "No more goods can be shipped."),
+    ],
+)
+def test_what_is_no_longer_possible_in_its_own_phase_is_too_late(
+    role: Role, step: Step, action: str, reason: str
+) -> None:
+    """MAY-1, CAP-8"""
+    board = evolve(HAND, goods=goods(corn=2, sugar=2))
+    state = position(THREE, boards(3, p0=board), role=role, step=step)
+    assert str(occasion(state, parse(action))) == reason
+
+
+@pytest.mark.parametrize(
+    ("role", "first", "step", "action", "reason"),
+    [
+        (Role.TRADER, LAND, Step.AFTER_SALE, "sell corn", "You can't sell another barrel."),
+        (
+            Role.SETTLER,
+            city(B.HUNTING_LODGE, island={Tile.CORN: 1}),
+            Step.HUNT,
+            "settle quarry",
+            "It's too late to take a tile.",
+        ),
+    ],
+)
+def test_what_is_too_late_with_an_expansion_is_said_too(
+    role: Role, first: Board, step: Step, action: str, reason: str
+) -> None:
+    """NOB-5, NOB-7"""
+    assert str(occasion(new(role, first, step=step), parse(action))) == reason
+
+
+def test_nothing_on_the_table_can_be_used_during_the_draft() -> None:
+    """SET-10"""
+    state = draft()
+    assert str(occasion(state, parse("take mayor"))) == "The game starts after the draft."
+    assert occasion(state, parse("draft small market")) is None
 
 
 def test_drawing_a_tile_is_refused_with_the_phase_the_building_or_the_moment() -> None:

@@ -316,7 +316,9 @@ def _payment_refusal(state: GameState, seat: int, action: Action) -> Reason:
         return missing
     if is_too_late:
         return Reason("Pay at most one colonist, one barrel and one VP, in this order.")
-    return Reason("You couldn't pay the rest after that.") if way else Reason("You can't do that now.")
+    if not way:
+        return Reason("You can't do that now.")
+    return Reason("If you paid with that, you couldn't pay the rest.")
 
 
 def _trading_post_refusal(state: GameState, seat: int, action: SellToPost) -> Reason:

@@ -198,7 +198,7 @@ def test_a_barrel_without_storage_says_so_and_its_place_too(make_table: MakeTabl
     table.pilot.drag("seat.0.goods.coffee", "keep.corn")
     assert table.said().endswith("You have no coffee.")
     table.pilot.click("ship.6")
-    assert table.said().endswith("Choose the goods you keep.")
+    assert table.said().endswith("No more goods can be shipped. Choose which goods to keep.")
 
 
 def test_a_plantation_in_the_trader_phase_names_the_land_office_only_to_its_owner(
@@ -209,6 +209,33 @@ def test_a_plantation_in_the_trader_phase_names_the_land_office_only_to_its_owne
     table = seated(make_table, state)
     table.pilot.click("row.0")
     assert table.said().endswith("Plantations are taken in the settler phase. Sell a barrel, or pass.")
+
+
+@pytest.mark.parametrize(
+    ("are_left", "clicked", "sentence"),
+    [
+        (True, "colonist_ship", "This colonist comes from the supply, not from the ship."),
+        (False, "supply.colonists", "The supply has no colonists left. Take one from the colonist ship."),
+    ],
+)
+def test_another_source_of_colonists_names_the_right_one(
+    make_table: MakeTable, are_left: bool, clicked: str, sentence: str
+) -> None:
+    """STL-6"""
+    hospice = Board(city={Building.HOSPICE: 1}, island={Tile.CORN: 1})
+    state = position(
+        OPEN,
+        [hospice, Board(), Board()],
+        role=Role.SETTLER,
+        step=Step.HOSPICE_COLONIST,
+        detail=Tile.CORN,
+        face_up={Tile.CORN: 3},
+    )
+    if not are_left:
+        state.colonist_ship, state.colonists = state.colonist_ship + state.colonists, 0
+    table = seated(make_table, state)
+    table.pilot.click(clicked)
+    assert table.said().endswith(sentence)
 
 
 # The list ------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from puertorico.engine.actions import (
 )
 from puertorico.engine.ids import GOODS, Building, Good, Role, Step, Tile
 from puertorico.engine.refusals import belongs_to_step, occasion, what_now, why_no_load
+from puertorico.engine.state import GameState
 from puertorico.i18n import _, sentences_text
 from puertorico.session.game_session import Session
 from puertorico.terms import good_name, reason_text
@@ -127,13 +128,24 @@ def _piece_text(session: Session, parts: list[str]) -> str | None:
         case ["supply", "vp"]:
             return _("VP chips are earned by shipping goods in the captain phase.")
         case ["colonist_ship"] | ["supply", _]:
-            return _("Take the piece with a gold outline.")
+            return _colonist_text(state, parts[-1])
         case ["keep", *_more]:
             return _("Drag a barrel from your board here to keep it.")
         case ["draft", "place", *_more]:
             return _("Drag a building of this price here.")
         case _:
             return None
+
+
+def _colonist_text(state: GameState, piece: str) -> str:
+    """Return why a colonist can't be taken from a place, although one can be taken elsewhere."""
+    if piece == "nobles":
+        return _("Here you can only take a colonist, not a noble.")
+    if state.tasks[-1].step == Step.VILLA_NOBLE and state.nobles:
+        return _("The Villa brings a noble from the supply.")
+    if piece == "colonists":
+        return _("The supply has no colonists left. Take one from the colonist ship.")
+    return _("This colonist comes from the supply, not from the ship.")
 
 
 def _barrel_text(session: Session, good: Good) -> str:
