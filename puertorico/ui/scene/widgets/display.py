@@ -40,10 +40,14 @@ class Label(Node):
         self.style = style
         self.color = color
         self.align: Align = align
+        self.largest: float | None = None
+        """How far large text enlarges it at most; None: as far as there is room."""
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the line."""
-        canvas.text(self.text, self.area, self.style, self.color, self.align)
+        wanted = canvas.assets.text_factor
+        with canvas.assets.text_at(wanted if self.largest is None else min(wanted, self.largest)):
+            canvas.text(self.text, self.area, self.style, self.color, self.align)
 
 
 class Paragraph(Node):

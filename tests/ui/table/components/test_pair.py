@@ -17,7 +17,7 @@ from puertorico.ui.table.model.changes import Change
 from puertorico.ui.table.model.news import News, NewsLine
 from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.model.snapshot import Activity
-from tests.ui.layout.watch import capture
+from tests.ui.layout.watch import capture, outside
 from tests.ui.table.conftest import MakeTable, Table
 
 WIDE = ((1280, 720), (1280, 960), (1280, 800), (1707, 720), (2560, 720))
@@ -176,6 +176,19 @@ def test_the_newest_lines_for_which_there_is_room_are_shown(
     assert least <= sum(shown) < len(lines)
     assert shown == sorted(shown, reverse=True)
     assert "Roles of this round" in words
+
+
+@pytest.mark.parametrize("pieces", [1, 5])
+def test_large_text_splits_no_word_of_the_newest_lines(make_table: MakeTable, pieces: int) -> None:
+    table = table_of(make_table)
+    table.app.assets.text_factor = 2.0
+    produced = tuple((good, 10) for good in list(Good)[:pieces])
+    line = NewsLine("Constantin-Maximilianus produces", PlayerColor.BLUE, Role.CRAFTSMAN, produced, True)
+    table.screen.view.news.show(News((line,)))
+    words = panel_words(table)
+    assert {"Constantin-Maximilianus", "produces"} <= set(" ".join(words).split())
+    assert words.count("10") == pieces
+    assert not list(outside(capture(table.app)))
 
 
 def test_tags_cover_nothing_below_the_headings(make_table: MakeTable) -> None:

@@ -22,6 +22,7 @@ from puertorico.ui.screens.game.ending.tower import Tower
 from puertorico.ui.screens.shared.base import ContextScreen
 
 _TITLE = theme.serif(42)
+_LARGEST_TITLE = 1.15
 _SUMMARY = theme.sans(15.5, theme.Weight.SEMIBOLD)
 _WIDEST_SUMMARY = 1100.0
 _GAP = 14.0
@@ -68,6 +69,8 @@ class TowersScreen(ContextScreen):
         totals = [standing.total for standing in self.standings]
         plan = make_plan(size, totals, plate_width(self.stage.assets, self.standings))
         title = Label("", plan.title, _TITLE, theme.DUSK_LIGHT, "center", name="ending.headline")
+        # Accents above tall letters need room too.
+        title.largest = _LARGEST_TITLE
         self._headline = content.add(title)
         wide = min(plan.summary.w, _WIDEST_SUMMARY)
         box = Rect(plan.summary.center[0] - wide / 2, plan.summary.y, wide, plan.summary.h)

@@ -159,22 +159,32 @@ class SupplyBoard(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and its titles."""
         ink.board(canvas, self.area)
-        title, style = theme.TITLE.sized(15), _LABEL
-        canvas.text(_("Supply"), Rect(13, _TITLE_Y, 150, _TITLE), title, theme.INK_SOFT)
         x = self.vp.rect.x - 4
+        near = self.colonists.is_near_end and not self.nobles.visible
+        self._paint_title(canvas, Rect(13, _TITLE_Y, x - 21, _TITLE), self._spare() if near else "")
         right = self.colonists.rect.x if self.nobles.visible else self._people_x
-        canvas.text(_("VP left"), Rect(x, _TITLE_Y, min(52, right - x - 5), _TITLE), style, theme.INK_SOFT)
+        canvas.text(_("VP left"), Rect(x, _TITLE_Y, min(52, right - x - 5), _TITLE), _LABEL, theme.INK_SOFT)
         if self.nobles.visible:
             x = self.colonists.rect.x
-            canvas.text(_("People left"), Rect(x, _TITLE_Y, self.w - x - 6, _TITLE), style, theme.INK_SOFT)
+            canvas.text(_("People left"), Rect(x, _TITLE_Y, self.w - x - 6, _TITLE), _LABEL, theme.INK_SOFT)
             return
-        near = self.colonists.is_near_end
         people = Rect(self._people_x, _TITLE_Y, 66, _TITLE)
-        canvas.text(_("Colonists"), people, style, theme.WARN if near else theme.INK_SOFT)
-        if near:
-            start = 13 + canvas.assets.measure(_("Supply"), title) + 9
-            spare = Rect(start, _TITLE_Y, x - 8 - start, _TITLE)
-            canvas.text(self._spare(), spare, style, theme.WARN, narrowest=0.75)
+        canvas.text(_("Colonists"), people, _LABEL, theme.WARN if near else theme.INK_SOFT)
+
+    def _paint_title(self, canvas: Canvas, room: Rect, spare: str) -> None:
+        """Draw the title, and how many colonists there are to spare if the end is near."""
+        title, style, narrowest = _("Supply"), theme.TITLE.sized(15), 0.75
+        measure = canvas.assets.measure
+
+        def fits() -> bool:
+            return measure(title, style) + 9 + measure(spare, _LABEL) * narrowest <= room.w
+
+        with canvas.assets.text_at(canvas.assets.factor_for(fits)):
+            wide = measure(title, style)
+            canvas.text(title, room._replace(w=min(room.w, wide + 2)), style, theme.INK_SOFT)
+            if spare:
+                place = Rect(room.x + wide + 9, room.y, room.w - wide - 9, room.h)
+                canvas.text(spare, place, _LABEL, theme.WARN, narrowest=narrowest)
 
     @property
     def _people_x(self) -> float:

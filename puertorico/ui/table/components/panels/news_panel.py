@@ -51,13 +51,17 @@ _READABLE = 2
 
 @frozen
 class _Row:
-    """A line with its text laid out; ``below``: the pieces are below the text."""
+    """A line with its text laid out.
+
+    ``below``: the pieces are below the text; ``is_split``: a word has no room and is split.
+    """
 
     line: NewsLine
     text: TextLayout
     left: float
     height: float
     below: bool
+    is_split: bool
 
 
 class NewsPanel(Piece[News]):
@@ -136,7 +140,7 @@ class NewsPanel(Piece[News]):
             place = Rect(room.x + 3, room.y - 2, room.w - 6, _NOTHING)
             canvas.text(_("Nothing yet."), place, _LINE, theme.INK_SOFT)
             room = Rect(room.x, place.bottom, room.w, room.bottom - place.bottom)
-        factor = canvas.assets.factor_for(lambda: len(self._rows(canvas, room)) >= self._least_rows)
+        factor = canvas.assets.factor_for(lambda: self._is_readable(self._rows(canvas, room)))
         with canvas.assets.text_at(factor):
             y = room.y
             for number, row in enumerate(self._rows(canvas, room)):
@@ -151,9 +155,10 @@ class NewsPanel(Piece[News]):
         lines = self.state.lines
         return not lines or (self.state.is_played and not lines[0].is_new)
 
-    @property
-    def _least_rows(self) -> int:
-        return min(1 if self._is_low else _READABLE, len(self.state.lines))
+    def _is_readable(self, rows: Sequence[_Row]) -> bool:
+        """Return whether the newest lines are all there, with their words whole."""
+        least = min(1 if self._is_low else _READABLE, len(self.state.lines))
+        return len(rows) >= least and not any(row.is_split for row in rows[:least])
 
     def _is_first_earlier(self, number: int) -> bool:
         """Return whether a line is the first that isn't new."""
@@ -180,11 +185,14 @@ class NewsPanel(Piece[News]):
         pieces = sum(_piece_width(canvas, piece) for piece in _at_end(line))
         runs, room = [Run(line.text, _LINE)], wide - left - 6
         text = lay_out(canvas.assets, runs, _LINE, room, canvas.scale)
-        below = len(line.pieces) > 1 and text.width_units + pieces > room
+        longest = max((canvas.assets.measure(word, _LINE) for word in line.text.split()), default=0.0)
+        below = pieces > 0 and (
+            longest + pieces > room or (len(line.pieces) > 1 and text.width_units + pieces > room)
+        )
         if not below and pieces:
             text = lay_out(canvas.assets, runs, _LINE, room - pieces, canvas.scale)
         height = text.height_units + (_PIECE if below else 0.0)
-        return _Row(line, text, left, max(_ROW_MIN, height + _ROW_PAD), below)
+        return _Row(line, text, left, max(_ROW_MIN, height + _ROW_PAD), below, longest > room)
 
     def _paint_caption(self, canvas: Canvas, room: Rect) -> None:
         # Translators: above what happened before your last turn.
@@ -210,7 +218,12 @@ class NewsPanel(Piece[News]):
         canvas.text_layout(row.text, place, theme.INK if line.is_new else theme.INK_SOFT)
         shown = _at_end(line)
         widths = [_piece_width(canvas, piece) for piece in shown]
-        x = room.x + row.left if row.below else room.right - 4 - sum(widths)
+        x = room.right - 4 - sum(widths)
+        if row.below:
+            # Many pieces take the room below the disc and the flag, and then move together.
+            x = max(room.x + _DISC, min(room.x + row.left, x))
+            tight = min(1.0, (room.right - 4 - x) / sum(widths))
+            widths = [wide * tight for wide in widths]
         y = top + high + _PIECE / 2 if row.below else middle
         for piece, wide in zip(shown, widths, strict=True):
             _paint_piece(canvas, piece, Rect(x, y - _PIECE / 2, wide, _PIECE), strength)
