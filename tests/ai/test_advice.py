@@ -129,6 +129,8 @@ def test_at_the_end_of_the_game_the_tie_break_counts():
     advice = advice_for(state)
     assert (advice.actions, advice.other) == ((Sell(G.COFFEE),), (PASS,))
     assert advice.verdict is Verdict.BETTER
+    assert advice.reason is not None
+    assert advice.reason.what is What.TIE_BREAK
 
 
 def test_a_forced_move_is_named_as_the_reason():

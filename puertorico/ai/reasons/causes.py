@@ -75,6 +75,8 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
         return False
     if fact.seat == NOBODY:
         return step in (Step.CHOOSE_ROLE, Step.BUILD)
+    if fact.what is What.TIE_BREAK:
+        return fact.seat == state.seat
     if fact.seat != state.seat:
         if step == Step.BUILD and fact.what is What.BUILT:
             return BUILD[fact.item] in best
@@ -94,9 +96,12 @@ def _has(state: GameState, actions: Choice, item: int) -> bool:
 
 
 def is_plain(state: GameState, best: Choice, second: Choice, fact: Fact) -> bool:
-    """Return whether the name of a choice shows the difference: a reason only if there is no other."""
+    """Return whether a difference is a reason only if there is no other.
+
+    What a sale brings is in its name, and ties are rare.
+    """
     is_sale = state.tasks[-1].step == Step.SELL and PASS in (*best, *second)
-    return is_sale and fact.what is What.SOLD
+    return fact.what is What.TIE_BREAK or (is_sale and fact.what is What.SOLD)
 
 
 def _moves_quarry_workers(best: Choice, second: Choice) -> bool:

@@ -70,6 +70,8 @@ class What(StrEnum):
     """VP for a large building, besides those printed, if the game ended at the time [building]."""
     PROSPECT = "prospect"
     """VP that large buildings would add if all were staffed and the game ended at the time."""
+    TIE_BREAK = "tie-break"
+    """Doubloons and goods once the game is over, which decide ties."""
     ENDING = "ending"
     """Whether the game has ended or is in its last round, at the time. It belongs to no seat."""
     FREE = "free"
@@ -162,6 +164,8 @@ class Ledger:
                 now.add(What.YIELD, owner, made[good], good)
             points = score(state, owner)
             now.add(What.CITY, owner, points.buildings)
+            if state.is_over:
+                now.add(What.TIE_BREAK, owner, points.doubloons_and_goods)
             for building, bonus in points.bonuses.items():
                 now.add(What.BONUS, owner, bonus, building)
             for building in buildings_in(player.built & LARGE):

@@ -60,6 +60,7 @@ _WORTH: Mapping[What, float] = {
     What.BONUS: 1.0,
     What.CITY: 0.6,
     What.PROSPECT: 0.7,
+    What.TIE_BREAK: 0.02,
     What.PRODUCED: 0.5,
     What.SPOILED: -0.5,
     What.STAFFED: 0.5,
@@ -248,6 +249,8 @@ def _is_clear(one: Difference, worth: float, own: bool) -> bool:
     if one.mean * worth <= 0:
         return False
     if what in _AT_ONCE and own and one.when is not When.PHASE:
+        return False
+    if what is What.TIE_BREAK and one.when not in (When.PHASE, When.ROUND):
         return False
     if what is What.BUILT and not own and one.when not in (When.PHASE, When.ROUND):
         return False

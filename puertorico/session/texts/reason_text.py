@@ -66,6 +66,8 @@ def _exact(reason: Reason, state: GameState) -> str | None:
             return _quarry(state)
         case What.CITY if step == Step.BUILD and reason.when is When.PHASE:
             return _("It's worth {count} VP more at the end of the game.").format(count=reason.count)
+        case What.TIE_BREAK:
+            return _("It leaves you more doubloons and goods, which decide ties.")
         case What.PROSPECT:
             text = _("Once staffed, it adds {count} VP more to your final score, as things stand.")
             return text.format(count=reason.count)
