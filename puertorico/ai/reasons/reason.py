@@ -2,17 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
-from attrs import define, field, frozen
+from attrs import field, frozen
 
-from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import FREE_STEPS
-from puertorico.ai.reasons.causes import can_cause, is_plain
+from puertorico.ai.reasons.causes import is_plain
 from puertorico.ai.reasons.comparison import TIMES, Difference, When
-from puertorico.ai.reasons.facts import EVERYONE_ELSE, Fact, What
+from puertorico.ai.reasons.facts import Fact, What
+from puertorico.ai.reasons.worth import Worth
 from puertorico.ai.search.choices import Choice
 from puertorico.engine.actions import PASS, TakeRole
-from puertorico.engine.buildings import LARGE, VP
-from puertorico.engine.ids import GOODS, NOBODY, Role, Step, Tile
+from puertorico.engine.ids import GOODS, NOBODY, Role, Step
 from puertorico.engine.state import GameState
 
 STANDARD_ERRORS = 3.0
@@ -49,45 +48,11 @@ ALMOST_ALL = 0.9
 LASTING = 0.5
 """The share of a difference in the final score that must last."""
 
-_OPPONENT, _LEAST_OPPONENT = 0.85, 0.35
-"""What an opponent's point costs, shared among the opponents, and the least for one of them."""
-
-_DOUBLOONS = frozenset({What.CARD, What.SOLD, What.EARNED, What.SAVED})
-
-_WORTH: Mapping[What, float] = {
-    What.SHIPPED: 1.0,
-    What.SCORED: 1.0,
-    What.BONUS: 1.0,
-    What.CITY: 0.6,
-    What.PROSPECT: 0.7,
-    What.TIE_BREAK: 0.02,
-    What.PRODUCED: 0.5,
-    What.SPOILED: -0.5,
-    What.STAFFED: 0.5,
-    What.PEOPLE: 0.25,
-    What.CAPACITY: 0.7,
-}
-"""What one of them is worth to its seat, in VP, besides doubloons and single pieces."""
-
 _YES_OR_NO = frozenset({What.BUILT, What.IN_USE, What.TILES, What.CROP, What.ENDING})
 """What is named without a number."""
 
-_FOR_LATER = frozenset(
-    {What.PRODUCED, What.SPOILED, What.STAFFED, What.PEOPLE, What.CROP, What.CAPACITY, What.TILES, What.SAVED}
-    | {What.YIELD}
-)
-"""What is worth less and less in the last two rounds."""
-
 _AT_ONCE = frozenset({What.CAPACITY, What.CITY, What.CARD, What.YIELD, What.PROSPECT})
 """What is a reason for the player who decides only if it comes at once."""
-
-_OF_OPPONENTS = frozenset(
-    {What.SHIPPED, What.SOLD, What.CARD, What.SPOILED, What.PRODUCED, What.BUILT, What.IN_USE, What.EARNED}
-)
-"""What is named as a reason about a single opponent."""
-
-_OF_ALL = frozenset({What.SHIPPED, What.SPOILED, What.PRODUCED})
-"""What is named as a reason about all opponents together."""
 
 _ROLES: Mapping[What, Role] = {
     What.SHIPPED: Role.CAPTAIN,
@@ -134,11 +99,11 @@ def find_reason(
     by_fact: dict[Fact, dict[When, Difference]] = {}
     for difference in differences:
         by_fact.setdefault(difference.fact, {})[difference.when] = difference
-    worth = _Worth(state, best, second)
+    worth = Worth(state, best, second)
     chosen, most = None, LEAST_WORTH
     plain, plain_worth = None, 0.0
     for fact, times in by_fact.items():
-        each = worth.of(fact)
+        each = worth.of(fact) if not _is_unpaid(state, fact, by_fact) else 0.0
         shown = _shown(fact, times, each, worth.is_own(fact)) if each else None
         if shown is None:
             continue
@@ -157,67 +122,20 @@ def find_reason(
     return None
 
 
+def _is_unpaid(state: GameState, fact: Fact, by_fact: Mapping[Fact, Mapping[When, Difference]]) -> bool:
+    """Return whether a building could be bought after a sale that doesn't earn more."""
+    if state.tasks[-1].step != Step.SELL or fact.what is not What.BUILT:
+        return False
+    sale = by_fact.get(Fact(What.SOLD, state.seat), {}).get(When.PHASE)
+    return sale is None or sale.mean <= 0
+
+
 def _clarity(state: GameState, shown: Difference) -> float:
     """Return how much more a difference counts because it is certain."""
     if not shown.sure:
         return 1.0
     is_of_role = state.tasks[-1].step == Step.CHOOSE_ROLE and shown.when is When.PHASE
     return CERTAIN_OF_ROLE if is_of_role else CERTAIN
-
-
-@define
-class _Worth:
-    """What one more of something is worth to the seat to move, in VP."""
-
-    state: GameState
-    best: Choice
-    second: Choice
-    doubloon: float = field(init=False)
-    later: float = field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        """Find out how much of the game is left."""
-        forecast = make_forecast(self.state)
-        self.doubloon = forecast.doubloon
-        self.later = min(1.0, forecast.rounds / 2)
-
-    def is_own(self, fact: Fact) -> bool:
-        """Return whether a fact is about the seat to move."""
-        return fact.seat == self.state.seat
-
-    def of(self, fact: Fact) -> float:
-        """Return the worth; 0 if it can't be a reason here."""
-        players = self.state.rules.players
-        if not can_cause(self.state, self.best, self.second, fact):
-            return 0.0
-        if fact.what is What.ENDING:
-            return 1.0
-        if self.is_own(fact):
-            return self._to_owner(fact)
-        if fact.seat == EVERYONE_ELSE:
-            is_named = players > 2 and fact.what in _OF_ALL
-            return -self._to_owner(fact) * _OPPONENT / (players - 1) if is_named else 0.0
-        if fact.what not in _OF_OPPONENTS or (fact.what is What.IN_USE and not LARGE >> fact.item & 1):
-            return 0.0
-        return -self._to_owner(fact) * max(_LEAST_OPPONENT, _OPPONENT / (players - 1))
-
-    def _to_owner(self, fact: Fact) -> float:
-        """Return what it is worth to its own seat."""
-        each = _WORTH.get(fact.what, 0.0)
-        match fact.what:
-            case What.BUILT:
-                each = 0.5 + 0.4 * VP[fact.item]
-            case What.IN_USE:
-                each = 2.0 if LARGE >> fact.item & 1 else 0.7 * self.later
-            case What.TILES:
-                each = 1.0 if fact.item == Tile.QUARRY else 0.4
-            case What.CROP | What.YIELD:
-                each = 0.5 + 0.1 * fact.item
-            case what if what in _DOUBLOONS:
-                each = self.doubloon
-            case _:
-                pass
-        return each * self.later if fact.what in _FOR_LATER else each
 
 
 def _shown(fact: Fact, times: Mapping[When, Difference], worth: float, own: bool) -> Difference | None:

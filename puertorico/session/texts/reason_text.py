@@ -85,6 +85,11 @@ def _exact(reason: Reason, state: GameState) -> str | None:
                 reason.count,
             )
             return text.format(count=reason.count)
+        case What.SOLD if step == Step.SELL and reason.when is When.PHASE and not reason.sure:
+            text = ngettext(
+                "It earns you {count} doubloon more.", "It earns you {count} doubloons more.", reason.count
+            )
+            return text.format(count=reason.count)
         case _ if reason.when is not When.PHASE or not reason.sure:
             return None
         case What.SHIPPED if reason.extra > 0 and reason.good != NOBODY:

@@ -9,12 +9,12 @@ from statistics import fmean, stdev
 import pytest
 from attrs import define, field
 
-from puertorico.ai.reasons.comparison import TIMES, Course, Effort, When, contrast
+from puertorico.ai.reasons.comparison import TIMES, Course, Difference, Effort, When, contrast
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, Counts, Fact, What
 from puertorico.ai.reasons.reason import Reason, find_reason
 from puertorico.ai.search.shared_work import Task, ThisProcess, shared_by
-from puertorico.engine.actions import PASS, TakePlantation, TakeQuarry
-from puertorico.engine.ids import NOBODY, Role, Step, Tile
+from puertorico.engine.actions import PASS, Sell, TakePlantation, TakeQuarry, TakeRole
+from puertorico.engine.ids import NOBODY, Building, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.view import view
@@ -132,3 +132,31 @@ def test_taking_something_free_is_called_free_if_nothing_else_stands_out() -> No
     assert reason.what is What.FREE
     assert find_reason(state, (PASS,), corn, []) is None
     assert find_reason(state, corn, (TakeQuarry(),), []) is None
+
+
+@pytest.mark.parametrize("earned", [0, 2])
+def test_only_a_sale_that_earns_something_pays_for_a_building(earned: int) -> None:
+    board = Board(goods={Good.INDIGO: 1}, doubloons=1)
+    state = position(Options(players=3), [board, Board(), Board()], role=Role.TRADER)
+    sale = Difference(Fact(What.SOLD, 0), When.PHASE, earned, 0, 0, True)
+    harbor = Difference(Fact(What.BUILT, 0, Building.HARBOR), When.ROUND, 1, 0, 0, True)
+    reason = find_reason(state, (Sell(Good.INDIGO),), (PASS,), [sale, harbor] if earned else [harbor])
+    assert (reason is not None and reason.what is What.BUILT) == (earned > 0)
+
+
+@pytest.mark.parametrize(("role", "taker"), [(Role.CAPTAIN, 1), (Role.TRADER, NOBODY)])
+def test_an_opponent_is_left_a_role_only_if_it_is_the_best_one(role: Role, taker: int) -> None:
+    state = position(Options(players=3), [Board()] * 3, round=4)
+    captain = Fact(What.ROLE, 1, Role.CAPTAIN)
+    differences = [
+        Difference(Fact(What.SHIPPED, 1), When.ROUND, 0, 5, 0.5, False),
+        Difference(Fact(What.LOADED, 1), When.ROUND, 0, 4, 0.5, False),
+        Difference(Fact(What.CARGO, 1, Good.CORN), When.ROUND, 0, 4, 0.5, False),
+        Difference(captain, When.ROUND, 0, 1, 0, True),
+    ]
+    reason = find_reason(state, (TakeRole(role),), (TakeRole(Role.SETTLER),), differences)
+    assert reason is not None
+    assert (reason.what, reason.seat, reason.otherwise, reason.count) == (What.SHIPPED, 1, True, 5)
+    assert (reason.taker, reason.good) == (taker, Good.CORN)
+    if taker == 1:
+        assert reason.extra == 4

@@ -5,7 +5,8 @@ from attrs import evolve
 
 from puertorico.ai.reasons.comparison import When
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, What
-from puertorico.ai.reasons.reason import _OF_ALL, _OF_OPPONENTS, Reason
+from puertorico.ai.reasons.reason import Reason
+from puertorico.ai.reasons.worth import OF_ALL, OF_OPPONENTS
 from puertorico.engine.agenda import task
 from puertorico.engine.ids import NOBODY, Building, Good, Role, Step, Tile
 from puertorico.engine.options import Options
@@ -41,7 +42,7 @@ def words(reason: Reason, state: object = ROLE) -> str | None:
 
 @pytest.mark.parametrize("what", sorted(set(What) - NOT_NAMED))
 def test_every_reason_has_a_sentence_at_every_time(what: What) -> None:
-    seats = {0, *([1] if what in _OF_OPPONENTS else []), *([EVERYONE_ELSE] if what in _OF_ALL else [])}
+    seats = {0, *([1] if what in OF_OPPONENTS else []), *([EVERYONE_ELSE] if what in OF_ALL else [])}
     for seat in sorted(seats):
         for when in When:
             for over in (False, True):
@@ -168,6 +169,7 @@ def test_a_sale_is_explained_by_what_it_leaves_to_spend() -> None:
         Options(players=3), [Board(doubloons=3, goods={Good.CORN: 1}), Board(), Board()], role=Role.TRADER
     )
     assert words(make(What.SOLD, When.PHASE, 0, sure=True), seller) == "You then have 7 doubloons to spend."
+    assert words(make(What.SOLD, When.PHASE, 0), seller) == "It earns you 2 doubloons more."
 
 
 def test_what_is_discarded_or_paid_with_is_explained_by_what_is_kept() -> None:
