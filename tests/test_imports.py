@@ -23,9 +23,10 @@ ALLOWED = {
     "review": {"ai", "engine", "i18n", "record", "strict_types"},
     "record": {"engine", "files", "i18n", "paths", "strict_types", "terms"},
     "lessons": {"ai", "engine", "i18n", "record", "session"},
+    "puzzles": {"ai", "engine", "expansions", "files", "i18n", "paths", "record", "session"},
     "session": {"ai", "building_texts", "engine", "i18n", "record", "review", "subprocess_lifetime", "terms"},
-    "ui": {"ai", "almanac", "engine", "expansions", "lessons", "record", "review", "session", "terminal"}
-    | {"terms"}
+    "ui": {"ai", "almanac", "engine", "expansions", "lessons", "puzzles", "record", "review"}
+    | {"session", "terminal", "terms"}
     | USER,
     "cli": {"ai", "engine", "expansions", "record", "session", "subprocess_lifetime", "terms", "ui"}
     | {"i18n", "paths", "terminal"},
@@ -90,13 +91,14 @@ LAYERS = {
     "ui.scene": ("stage", "widgets", "input", "tree", "paint", "geometry metrics"),
     "ui.screens": (
         "title crash_screen",
+        "puzzles",
         "saved lessons review",
         "almanac game help history replay settings setup",
         "findings",
         "shared",
     ),
     "ui.table": (
-        "lesson",
+        "lesson puzzle",
         "controller",
         "undo_controller first_governor",
         "forced_moves hints history last_round pacing turn_ribbon turn_start",

@@ -4,8 +4,7 @@ A damaged file is kept under another name, and an unreadable entry is left out: 
 its start again.
 """
 
-import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -15,9 +14,9 @@ from attrs import evolve, field, frozen
 from puertorico.engine.action_parser import parse
 from puertorico.engine.actions import Action
 from puertorico.engine.errors import IllegalAction
-from puertorico.files import locked, quarantine, read_bounded, remove_stale_temporaries, write_atomic
 from puertorico.i18n import _
 from puertorico.paths import user_data_dir
+from puertorico.record.progress_store import ProgressStore
 
 _FILE_NAME = "lessons.json"
 _MAX_FILE_BYTES = 100_000
@@ -49,35 +48,23 @@ class LessonProgress:
         return LessonProgress(self.finished | {lesson}, others)
 
 
-class ProgressFile:
-    """The file, by default in the user's folder. No method raises an error about it."""
+class ProgressFile(ProgressStore[LessonProgress]):
+    """The file, by default in the user's folder."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self._path = path or user_data_dir() / _FILE_NAME
+        super().__init__(path or user_data_dir() / _FILE_NAME, _MAX_FILE_BYTES)
 
-    def load(self) -> tuple[LessonProgress, str | None]:
-        """Return the progress, and a sentence for the player if the file is damaged."""
-        try:
-            content = json.loads(read_bounded(self._path, _MAX_FILE_BYTES).decode("utf-8-sig"))
-            if not isinstance(content, dict):
-                raise ValueError("not a JSON object")
-        except FileNotFoundError:
-            return LessonProgress(), None
-        except (OSError, ValueError, RecursionError):
-            return LessonProgress(), self._damage_text(quarantine(self._path))
-        return _structure(content), None
+    def _empty(self) -> LessonProgress:
+        return LessonProgress()
 
-    def update(self, change: Callable[[LessonProgress], LessonProgress]) -> str | None:
-        """Change the progress, with what other windows have written; return a sentence if that failed."""
-        remove_stale_temporaries(self._path.parent)
-        try:
-            with locked(self._path):
-                progress = change(self.load()[0])
-                write_atomic(self._path, json.dumps(_unstructure(progress), indent=2) + "\n", flush=False)
-        except OSError as error:
-            text = _("Your progress in the lessons could not be saved: {reason}.")
-            return text.format(reason=error.strerror or str(error))
-        return None
+    def _read(self, content: Mapping[str, Any]) -> LessonProgress:
+        return _structure(content)
+
+    def _write(self, progress: LessonProgress) -> Mapping[str, Any]:
+        return _unstructure(progress)
+
+    def _unsaved_text(self, reason: str) -> str:
+        return _("Your progress in the lessons could not be saved: {reason}.").format(reason=reason)
 
     def _damage_text(self, kept: Path | None) -> str:
         if kept is None:

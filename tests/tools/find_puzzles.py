@@ -1,155 +1,146 @@
 """Find positions in which one choice is better than all others by at least 2 points beyond doubt.
 
-    python -m tests.tools.find_puzzles --seed 1 --games 50 candidates.jsonl
+    python -m tests.tools.find_puzzles --seed 1 --games 50 found.jsonl
+    python -m tests.tools.find_puzzles --seed 1 --recorded game.json found.jsonl
 
-Games between Hard players of mixed styles, with all numbers of players and all combinations of expansions. A
-few fast playouts of the best-looking choices leave the promising positions; in those, all sensible choices
-are played to the end by careful players, with other luck, until one is ahead of each other by more than 2
-points and three standard errors, or it can't be. The file gets one position a line, with the figures of all
-choices.
+Plays games between quick players of mixed styles, with all numbers of players and all combinations of
+expansions, or takes recorded games. From each it draws some decisions, preferring kinds and sets of which the
+file has few. A few fast playouts of the best-looking choices leave the positions in which one is clearly
+ahead, and in which someone who only looks at the next moves might choose another. There all legal choices are
+played to the end by careful players, with other luck, until one is ahead of each other by more than 2 points
+and three standard errors, or it would take too long. The file gets one position a line, with the figures of
+all choices.
 """
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
+from time import process_time
 
-from attrs import frozen
+from attrs import define, field
 
-from puertorico.ai.policies.pruning import prune
-from puertorico.ai.search.choices import Choice
-from puertorico.ai.search.lookahead import best_action
+from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.policies.greedy import greedy_action
+from puertorico.ai.search.lookahead import ranked_roles
 from puertorico.ai.styles import STYLE_BY_ID
+from puertorico.engine.action_parser import parse
 from puertorico.engine.actions import Action
-from puertorico.engine.game import apply_unchecked, legal_actions, new_game
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.game import apply_unchecked, new_game
 from puertorico.engine.ids import Step
 from puertorico.engine.options import DraftMode, Options
-from puertorico.engine.state import GameState
-from puertorico.engine.view import view
-from puertorico.review.choices import is_real_decision, promising_choices
-from puertorico.review.comparison import Comparison
-from puertorico.review.playouts import WIDTH, Playouts
+from puertorico.review.choices import is_real_decision
+from puertorico.review.playouts import WIDTH
 from tests.setups import BOXES
 from tests.tools.command import run
+from tests.tools.puzzle_search import Found, Position, is_puzzle
 
-LEAD = 2.0
-"""Points by which the best choice of a puzzle is better than each other."""
+NOISE_SD = 0.3
+"""Standard deviation of the noise on the values of roles in the games played, in VP."""
 
-ERRORS = 3.0
-"""Standard errors beyond those points."""
+EARLIEST = 0.7
+"""The part of a game not looked at."""
 
-SCREENED = 4
-"""Choices compared by fast playouts."""
+PUZZLES = 2
+"""Most puzzles of one game."""
 
-FEW, MORE, MOST = 6, 18, 160
-"""Number of playouts of each choice: at first, in promising positions, and of careful players."""
+WEIGHTS: dict[Step, float] = {
+    Step.CHOOSE_ROLE: 0.6,
+    Step.BUILD: 1.5,
+    Step.SETTLE: 0.8,
+    Step.LOAD: 0.7,
+    Step.PLACE: 1.5,
+    Step.SELL: 1.2,
+    Step.STORE: 1.5,
+    Step.CRAFTSMAN_PRIVILEGE: 1.0,
+    Step.DRAFT: 0,
+}
+"""How willingly a decision is looked at; 2 if not listed."""
 
-CHANCES: dict[Step, float] = {Step.CHOOSE_ROLE: 0.6, Step.BUILD: 0.6, Step.DRAFT: 0}
-"""The share of decisions looked at, where it isn't 1."""
-
-
-@frozen
-class Found:
-    """A puzzle: the position, its choices with their figures, the best first, and the kind of decision."""
-
-    players: int
-    boxes: str
-    seed: int
-    actions: Sequence[Action]
-    seat: int
-    round: int
-    step: Step
-    comparison: Comparison
-
-    def line(self) -> str:
-        """Return the puzzle as a line of JSON."""
-        best = self.comparison.best()
-        order = sorted(self.comparison.choices, key=lambda one: -self.comparison.difference(one, best).mean)
-        choices = [
-            {
-                "actions": [str(action) for action in choice],
-                "points": round(self.comparison.points(choice), 1),
-                "won": round(self.comparison.win_rate(choice), 3),
-                "behind": round(self.comparison.difference(best, choice).mean, 2),
-                "error": round(self.comparison.difference(best, choice).error, 2),
-                "playouts": len(self.comparison.outcomes[choice]),
-            }
-            for choice in order
-        ]
-        return json.dumps(
-            {
-                "players": self.players,
-                "boxes": self.boxes,
-                "seed": self.seed,
-                "seat": self.seat,
-                "round": self.round,
-                "step": self.step.name,
-                "choices": choices,
-                "actions": [str(action) for action in self.actions],
-            }
-        )
+SOME = 4
+"""Number of puzzles of a kind from which on others are preferred."""
 
 
-def is_puzzle(state: GameState, seed: int) -> Comparison | None:
-    """Return the playouts if one choice is beyond doubt better than all others, otherwise None."""
-    seen = view(state, state.seat)
-    choices = promising_choices(seen, SCREENED)
-    if len(choices) < 2 or not _is_promising(Comparison(Playouts(seen), choices)):
-        return None
-    if state.tasks[-1].step != Step.PLACE:
-        found = [(action,) for action in prune(state, legal_actions(state))]
-        choices = [*choices, *(one for one in found if one not in choices)]
-    comparison = Comparison(Playouts(seen, careful=True), choices, first_number=1000 + seed % 1000)
-    running: list[Choice] = list(choices)
-    batch = MOST // 8
-    for _ in range(8):
-        comparison.add(running, batch)
-        best = comparison.best()
-        if any(comparison.difference(best, one).mean < LEAD for one in running if one != best):
-            return None
-        running = [
-            one
-            for one in running
-            if one == best or not comparison.difference(best, one).exceeds(ERRORS, points=LEAD)
-        ]
-        if running == [best]:
-            return comparison
-    return None
+@define
+class Steering:
+    """Counts the puzzles found, so that kinds and sets with few are preferred."""
+
+    steps: Counter[str] = field(factory=Counter)
+    boxes: Counter[str] = field(factory=Counter)
+
+    def count(self, step: str, boxes: str) -> None:
+        """Count a puzzle."""
+        self.steps[step] += 1
+        self.boxes[boxes] += 1
+
+    def is_rare(self, step: Step) -> bool:
+        """Return whether there are hardly any puzzles about this kind of decision."""
+        return self.steps[step.name] < SOME
+
+    def weight(self, step: Step) -> float:
+        """Return how willingly to look at a decision."""
+        return WEIGHTS.get(step, 2.0) / max(1.0, self.steps[step.name] / SOME) ** 2
 
 
-def _is_promising(comparison: Comparison) -> bool:
-    """Return whether the best choice is clearly ahead in a few fast playouts."""
-    for times in (FEW, MORE):
-        comparison.add(comparison.choices, times)
-        best = comparison.best()
-        if any(
-            comparison.difference(best, one).mean < LEAD or not comparison.difference(best, one).exceeds(1)
-            for one in comparison.choices
-            if one != best
-        ):
-            return False
-    return True
-
-
-def find(players: int, boxes: str, seed: int) -> Iterator[Found]:
-    """Yield the puzzles of one game."""
+def played_game(players: int, boxes: str, seed: int) -> tuple[Options, list[Action]]:
+    """Play a game between quick players of mixed styles, about as strong as Normal."""
     chances = Random(f"{players}/{boxes}/{seed}")
-    state = new_game(Options(players, BOXES[boxes], draft=DraftMode.RANDOM, governor=0), seed)
+    options = Options(players, BOXES[boxes], draft=DraftMode.RANDOM, governor=0)
+    state, actions = new_game(options, seed), list[Action]()
     styles = [chances.choice(list(STYLE_BY_ID.values())) for _ in range(players)]
-    actions = list[Action]()
-    placing = -1
     while not state.is_over:
+        forecast, style = make_forecast(state), styles[state.seat]
+        if state.tasks[-1].step == Step.CHOOSE_ROLE:
+            ranked = ranked_roles(state, forecast, style, WIDTH)
+            action = max(ranked, key=lambda role: role.value + chances.gauss(0, NOISE_SD)).action
+        else:
+            action = greedy_action(state, forecast, style)
+        actions.append(action)
+        apply_unchecked(state, action)
+    return options, actions
+
+
+def recorded_game(file: Path) -> tuple[Options, int, list[Action]]:
+    """Return a recorded game: its options, its seed and its actions."""
+    data = json.loads(file.read_text(encoding="utf-8"))
+    sets = frozenset({BuildingSet.BASE, *map(BuildingSet, data["sets"])})
+    return Options(data["players"], sets), data["seed"], [parse(action) for action in data["actions"]]
+
+
+def find(
+    options: Options, seed: int, actions: Sequence[Action], source: str, steering: Steering
+) -> Iterator[Found]:
+    """Yield puzzles of one game."""
+    rng = Random(f"{source}/{seed}")
+    boxes = next(name for name, sets in BOXES.items() if sets == options.sets)
+    numbers = {
+        number for number, step in _decisions(options, seed, actions) if rng.random() < steering.weight(step)
+    }
+    state, found = new_game(options, seed), 0
+    for number, action in enumerate(actions):
+        if number in numbers and found < PUZZLES:
+            position = Position(options, seed, actions[:number], state.clone(), boxes, source)
+            puzzle = is_puzzle(position, rng, choosy=not steering.is_rare(position.step))
+            if puzzle is not None:
+                found += 1
+                steering.count(position.step.name, boxes)
+                yield puzzle
+        apply_unchecked(state, action)
+
+
+def _decisions(options: Options, seed: int, actions: Sequence[Action]) -> Iterator[tuple[int, Step]]:
+    """Yield the number and the kind of each real decision in the later part of a game."""
+    state, placing = new_game(options, seed), -1
+    for number, action in enumerate(actions):
         step = state.tasks[-1].step
         is_new = step != Step.PLACE or placing != state.seat
         placing = state.seat if step == Step.PLACE else -1
-        if is_new and is_real_decision(state) and chances.random() < CHANCES.get(step, 1):
-            comparison = is_puzzle(state, seed)
-            if comparison is not None:
-                yield Found(players, boxes, seed, list(actions), state.seat, state.round, step, comparison)
-        action = best_action(state, styles[state.seat], WIDTH)
+        if is_new and number > EARLIEST * len(actions) and is_real_decision(state):
+            yield number, step
         apply_unchecked(state, action)
-        actions.append(action)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -161,16 +152,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("file", type=Path)
     parser.add_argument("--games", type=int, default=16, help="(default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="(default: %(default)s)")
+    parser.add_argument(
+        "--recorded", type=Path, nargs="*", default=[], help="recorded games, looked at first"
+    )
     given = parser.parse_args(arguments)
+    steering = Steering()
+    if given.file.exists():
+        for line in given.file.read_text(encoding="utf-8").splitlines():
+            known = json.loads(line)
+            steering.count(known["step"], known["boxes"])
     setups = [(players, boxes) for players in range(2, 6) for boxes in BOXES]
     Random(given.seed).shuffle(setups)
-    for number in range(given.games):
-        players, boxes = setups[number % len(setups)]
-        seed = given.seed * 1000 + number
-        for found in find(players, boxes, seed):
-            with given.file.open("a", encoding="utf-8") as file:
-                file.write(found.line() + "\n")
-        print(f"{number + 1} games", flush=True)
+    for number in range(-len(given.recorded), given.games):
+        if number < 0:
+            file = given.recorded[number]
+            options, seed, actions = recorded_game(file)
+            source = file.stem
+        else:
+            players, boxes = setups[number % len(setups)]
+            seed, source = given.seed * 1000 + number, "played"
+            options, actions = played_game(players, boxes, seed)
+        for found in find(options, seed, actions, source, steering):
+            with given.file.open("a", encoding="utf-8") as output:
+                output.write(found.line() + "\n")
+        print(f"{source} {options.players} {seed}: {sum(steering.steps.values())} puzzles, ", end="")
+        print(f"{process_time():.0f} s", flush=True)
     return 0
 
 

@@ -11,6 +11,8 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.options import Options
 from puertorico.lessons.first_barrels import first_barrels
 from puertorico.lessons.lesson_run import LessonRun
+from puertorico.puzzles.puzzle_files import all_puzzles
+from puertorico.puzzles.puzzle_run import PuzzleRun
 from puertorico.record.game_results import PastGame, past_game
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_history import build_history
@@ -36,6 +38,7 @@ ARGUMENTS: dict[Route, Callable[[], tuple[Any, ...]]] = {
     "selection": lambda: (BuildingSelection(Options(3, sets=frozenset(BuildingSet))), lambda _: None),
     "table": lambda: (new_game(3),),
     "lesson": lambda: (LessonRun(first_barrels(), Seat(SeatKind.HUMAN, "Ana")),),
+    "puzzle": lambda: (PuzzleRun(*next(iter(all_puzzles().items())), Seat(SeatKind.HUMAN, "Ana")),),
     "handover": lambda: (PlayerLook("Ana", "players/portrait-lady", PlayerColor.RED), lambda: None),
     "ending": lambda: (finished_game(3), lambda: None),
     "past_ending": lambda: (finished_past_game(),),

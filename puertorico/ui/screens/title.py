@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _CARD = theme.PanelStyle(theme.CARD, theme.SAND, 18, theme.SAND_EDGE, 1.4, theme.WHITE, 2.0, shadow=9)
 _STRIP_HEIGHT = 34.0
-_CARD_WIDTH = 360.0
+_CARD_WIDTH = 386.0
 _CARD_PAD = 24.0
 _LARGE, _BUTTON, _GAP = 56.0, 43.0, 9.0
 _CONTINUE = _LARGE + 62.0
@@ -112,8 +112,11 @@ class TitleScreen(ContextScreen):
         rows = [
             [("new_game", _("New game"), new_game, self.opener("setup"))],
             [learn],
-            [("saved", _("Saved games"), "ui-ink/save", self.opener("saved"))],
-            [("history", _("Game history"), "ui-ink/history", self.opener("history"))],
+            [("puzzles", _("Puzzles"), "ui-ink/puzzle", self.opener("puzzles"))],
+            [
+                ("saved", _("Saved games"), "ui-ink/save", self.opener("saved")),
+                ("history", _("Game history"), "ui-ink/history", self.opener("history")),
+            ],
             [
                 ("help", _("How to play"), "ui-ink/help", self.opener("help")),
                 ("almanac", _("Almanac"), "ui-ink/almanac", self.opener("almanac")),

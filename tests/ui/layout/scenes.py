@@ -72,6 +72,7 @@ from puertorico.ui.table.model.player_looks import PlayerLook
 from tests.lessons.skipping import skip_step
 from tests.ui.layout import tables
 from tests.ui.layout.moments import buildings_overview, menu_with_buildings, moments
+from tests.ui.layout.puzzle_scenes import puzzle_scenes
 from tests.ui.layout.reviewed import review_scenes
 from tests.ui.screens.saved_games import play_unsaved
 
@@ -466,6 +467,7 @@ def plain_scenes() -> Iterator[Scene]:
     yield Scene("lessons", screen(_lessons))
     for lesson, piece in LESSON_STEPS:
         yield Scene(f"lesson: {piece}", _lesson(lesson, piece))
+    yield from (Scene(name, show) for name, show in puzzle_scenes())
     yield Scene("menu", _dialogs(open_menu))
     yield Scene("menu with buildings", menu_with_buildings)
     yield Scene("buildings drawn at random", buildings_overview(3, DraftMode.RANDOM))

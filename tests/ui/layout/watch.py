@@ -23,6 +23,7 @@ from puertorico.ui.screens.history.charts import Cursor
 from puertorico.ui.table.components.barrel import BadgedBarrel
 from puertorico.ui.table.components.center.draft_board import DraftBoard
 from puertorico.ui.table.lesson.speech_card import SpeechCard
+from puertorico.ui.table.puzzle.puzzle_card import PuzzleCard
 
 _CHANGED = 60
 """The color difference at which a pixel of a text counts as painted over."""
@@ -211,14 +212,18 @@ def capture(app: App) -> Watch:
     return watch
 
 
+_CARDS = (DraftBoard, Cursor, SpeechCard, PuzzleCard)
+
+
 def _above(app: App) -> Iterator[Node]:
     """The nodes that cover others by design, from bottom to top.
 
-    These are the draft board, the log, dialogs, tooltips, banners, the cursor of a chart and the card of a
-    lesson, which covers neither what it is about nor what is needed (tests/ui/lessons).
+    These are the draft board, the log, dialogs, tooltips, banners, the cursor of a chart, the card of a
+    lesson, which covers neither what it is about nor what is needed (tests/ui/lessons), and the card of a
+    puzzle, which can be put away.
     """
     for node in app.stage.root.walk():
-        drawn_above = node.parent is app.stage.top or isinstance(node, DraftBoard | Cursor | SpeechCard)
+        drawn_above = node.parent is app.stage.top or isinstance(node, _CARDS)
         if node.modal or drawn_above or node.name == "log.panel" or type(node).__name__ == "Banner":
             yield node
 

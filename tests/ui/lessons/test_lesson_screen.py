@@ -43,7 +43,7 @@ def teach(app: App, home: Path) -> Teach:
 
 @pytest.mark.many_games
 def test_a_folder_that_cannot_be_written_is_mentioned_once(teach: Teach, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("puertorico.record.lesson_progress.write_atomic", _refuse)
+    monkeypatch.setattr("puertorico.record.progress_store.write_atomic", _refuse)
     player = teach()
     player.pilot.click("notice.ok")
     player.do_step()

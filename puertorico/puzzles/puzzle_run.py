@@ -1,0 +1,104 @@
+"""A puzzle being solved: its session, and what has been answered."""
+
+from enum import Enum
+
+from puertorico.engine.ids import Step
+from puertorico.engine.state import GameState
+from puertorico.puzzles.puzzle import Choice, Prospect, Puzzle
+from puertorico.record.game_record import GameRecord
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
+
+PLAYER = "hard-allrounder"
+"""Who plays on when it is shown what a choice leads to."""
+
+_NAMES = ("Inés", "Diego", "Rafael", "Mateo", "Beatriz")
+
+
+class Stage(Enum):
+    """Where a puzzle stands."""
+
+    ASKING = 0
+    ANSWERED = 1
+    """A choice was made, and is on the table."""
+    SHOWING = 2
+    """A choice is played on from, to show what it leads to."""
+
+
+class PuzzleRun:
+    """A puzzle with its session. ``stage`` says where it stands.
+
+    ``answer`` is the number of the choice that was made last. ``is_revealed`` is whether the solution was
+    shown, ``tries`` how many choices were made.
+    """
+
+    def __init__(self, name: str, puzzle: Puzzle, you: Seat) -> None:
+        """Begin a puzzle. Raises BadRecord if the game can't be played up to its position."""
+        self.name, self.puzzle = name, puzzle
+        names = [name for name in _NAMES if name != you.name]
+        others = iter(names)
+        seats = [
+            you if seat == puzzle.seat else Seat(SeatKind.COMPUTER, next(others), PLAYER)
+            for seat in range(puzzle.options.players)
+        ]
+        self.session = Session.resume(GameRecord(puzzle.options, puzzle.seed, tuple(seats), puzzle.actions))
+        self.stage = Stage.ASKING
+        self.answer: int | None = None
+        self.is_revealed = False
+        self.tries = 0
+
+    @property
+    def made(self) -> Prospect | None:
+        """The choice that was made last, if any."""
+        return None if self.answer is None else self.puzzle.prospects[self.answer]
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the last answer was right."""
+        return self.answer == 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the solution is known to the person: they have found it, or asked for it."""
+        return self.is_revealed or self.is_right
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether what a choice leads to has been shown far enough: to the next choice of a role."""
+        session = self.session
+        return session.is_over or (
+            len(session.actions) > len(self.puzzle.actions)
+            and session.state.tasks[-1].step == Step.CHOOSE_ROLE
+        )
+
+    @property
+    def position(self) -> GameState:
+        """The position of the puzzle; don't change it."""
+        return self.session.position(len(self.puzzle.actions))
+
+    def answered(self, actions: Choice) -> None:
+        """Note an answer, before its actions are done."""
+        self.answer = self.puzzle.find(self.session.state, actions)
+        self.tries += 1
+        self.stage = Stage.ANSWERED
+
+    def reveal(self) -> None:
+        """Note that the solution is shown; without an answer, there is none to wait for any more."""
+        self.is_revealed = True
+        self.stage = Stage.ANSWERED
+
+    def ask(self) -> None:
+        """Ask again, or for the first time."""
+        self._back()
+        self.answer = None
+        self.stage = Stage.ASKING
+
+    def show(self) -> None:
+        """Begin to show what a choice leads to."""
+        self._back()
+        self.stage = Stage.SHOWING
+
+    def _back(self) -> None:
+        """Go back to the position of the puzzle."""
+        if len(self.session.actions) > len(self.puzzle.actions):
+            self.session.rewind(len(self.puzzle.actions))

@@ -1,0 +1,1 @@
+"""Puzzles: the choice of one, and a puzzle on the table."""

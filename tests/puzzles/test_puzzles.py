@@ -1,0 +1,152 @@
+"""The puzzles of the game: each is legal, proven and explained."""
+
+import json
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from puertorico.engine.game import apply_unchecked, legal_actions, new_game
+from puertorico.engine.state import GameState
+from puertorico.engine.view import view
+from puertorico.paths import resources_root
+from puertorico.puzzles.explanations import EXPLANATIONS
+from puertorico.puzzles.puzzle import Kind, Puzzle, kind_of, outcome
+from puertorico.puzzles.puzzle_files import all_puzzles, read, write
+from puertorico.puzzles.puzzle_run import PuzzleRun, Stage
+from puertorico.puzzles.texts import explanation
+from puertorico.record.codec import BadRecord
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.review.comparison import Comparison
+from puertorico.review.playouts import Playouts
+
+FILES = sorted(resources_root().glob("puzzles/*.json"))
+NAMES = [path.stem for path in FILES]
+YOU = Seat(SeatKind.HUMAN, "Ana")
+MOST_WORDS = 60
+
+
+@cache
+def position(name: str) -> GameState:
+    """The position of a puzzle; don't change it."""
+    puzzle = all_puzzles()[name]
+    state = new_game(puzzle.options, puzzle.seed)
+    for action in puzzle.actions:
+        assert action in legal_actions(state)
+        apply_unchecked(state, action)
+    return state
+
+
+def test_all_files_are_puzzles():
+    assert sorted(all_puzzles()) == NAMES
+
+
+def test_sets_players_and_kinds_are_mixed():
+    puzzles = all_puzzles().values()
+    sets = Counter(puzzle.options.sets for puzzle in puzzles)
+    players = Counter(puzzle.options.players for puzzle in puzzles)
+    kinds = Counter(puzzle.kind for puzzle in puzzles)
+    assert len(sets) == 4
+    assert {2, 3, 5} <= set(players)
+    assert len(kinds) >= 2
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_puzzle_is_a_possible_position_with_all_its_choices(name: str):
+    puzzle, state = all_puzzles()[name], position(name)
+    assert (state.seat, kind_of(state)) == (puzzle.seat, puzzle.kind)
+    outcomes = {repr(outcome(state, prospect.actions)) for prospect in puzzle.prospects}
+    assert len(outcomes) == len(puzzle.prospects)
+    if puzzle.kind is not Kind.COLONISTS:
+        assert {prospect.actions for prospect in puzzle.prospects} == {(one,) for one in legal_actions(state)}
+    for choice in (puzzle.hard, puzzle.greedy, *(prospect.actions for prospect in puzzle.prospects)):
+        puzzle.find(state, choice)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_one_choice_is_better_than_all_others_beyond_doubt(name: str):
+    best, *others = all_puzzles()[name].prospects
+    assert best.behind == 0
+    for other in others:
+        assert other.behind - 2 > 2 * other.error, other
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_puzzle_is_explained_in_few_words(name: str):
+    assert 5 <= len(explanation(name).split()) <= MOST_WORDS
+
+
+def test_no_explanation_is_without_a_puzzle():
+    assert set(EXPLANATIONS) == set(NAMES)
+
+
+@pytest.mark.many_games
+def test_playouts_agree_with_the_figures():
+    """The figures of one puzzle, with other luck: not those it was found with."""
+    name = min(NAMES, key=lambda name: len(all_puzzles()[name].prospects) * -len(all_puzzles()[name].actions))
+    puzzle, state = all_puzzles()[name], position(name)
+    choices = [prospect.actions for prospect in puzzle.prospects[:3]]
+    comparison = Comparison(Playouts(view(state, state.seat), careful=True), choices, first_number=5_000_000)
+    comparison.add(choices, 6)
+    assert comparison.best() == puzzle.best.actions
+
+
+# Files ------------------------------------------------------------------------------------------------
+
+
+def test_a_puzzle_is_written_as_it_was_read(tmp_path: Path):
+    puzzle = read(FILES[0])
+    write(tmp_path / "copy.json", puzzle)
+    assert read(tmp_path / "copy.json") == puzzle
+    assert (tmp_path / "copy.json").read_bytes() == FILES[0].read_bytes()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seat": 5},
+        {"seat": "0"},
+        {"kind": "luck"},
+        {"seed": -1},
+        {"actions": ["fly away"]},
+        {"prospects": []},
+        {"options": {"players": 9}},
+        {"more": 1},
+    ],
+    ids=lambda change: next(iter(change)),
+)
+def test_a_file_that_is_no_puzzle_is_refused(tmp_path: Path, change: dict[str, object]):
+    path = tmp_path / "puzzle.json"
+    path.write_text(json.dumps({**json.loads(FILES[0].read_text()), **change}))
+    with pytest.raises(BadRecord, match=r"puzzle\.json"):
+        read(path)
+
+
+# Solving ----------------------------------------------------------------------------------------------
+
+
+def shortest() -> Puzzle:
+    return min(all_puzzles().values(), key=lambda puzzle: len(puzzle.actions))
+
+
+def test_an_answer_is_held_until_one_tries_again():
+    run = PuzzleRun("any", shortest(), YOU)
+    wrong = run.puzzle.prospects[1]
+    run.answered(wrong.actions)
+    for action in wrong.actions:
+        run.session.act(action)
+    assert (run.stage, run.made, run.is_right, run.is_open) == (Stage.ANSWERED, wrong, False, False)
+    run.ask()
+    assert (run.stage, run.made) == (Stage.ASKING, None)
+    assert run.session.state == run.position
+    run.answered(run.puzzle.best.actions)
+    assert run.is_right
+    assert run.is_open
+    assert run.tries == 2
+
+
+def test_opponents_never_have_your_name():
+    run = PuzzleRun("any", shortest(), Seat(SeatKind.HUMAN, "Inés"))
+    assert len(set(run.session.names)) == len(run.session.names)
+    assert run.session.humans == [run.puzzle.seat]

@@ -1,0 +1,71 @@
+"""Add positions found by ``find_puzzles`` to the puzzles of the game.
+
+    python -m tests.tools.add_puzzles found.jsonl 3 7 12
+
+Copies these lines of the file, counted from 1, to ``resources/puzzles``. Then write the explanations.
+"""
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from puertorico.engine.action_parser import parse
+from puertorico.engine.game import apply_unchecked, new_game
+from puertorico.paths import resources_root
+from puertorico.puzzles.puzzle import Choice, Prospect, Puzzle, kind_of
+from puertorico.puzzles.puzzle_files import write
+from puertorico.record.codec import read_options
+from tests.tools.command import run
+
+
+def puzzle_of(found: dict[str, Any]) -> Puzzle:
+    """Return the puzzle in a line of the file."""
+    options, actions = read_options(found["options"]), _choice(found["actions"])
+    state = new_game(options, found["seed"])
+    for action in actions:
+        apply_unchecked(state, action)
+    kind = kind_of(state)
+    if kind is None:
+        raise ValueError(f"there are no puzzles about {found['step']}")
+    prospects = tuple(
+        Prospect(
+            _choice(one["actions"]),
+            float(one["points"]),
+            float(one["lead"]),
+            float(one["won"]),
+            float(one["behind"]),
+            float(one["error"]),
+            one["playouts"],
+        )
+        for one in found["choices"]
+    )
+    hard, greedy = _choice(found["hard"]), _choice(found["greedy"])
+    return Puzzle(kind, state.seat, options, found["seed"], prospects, hard, greedy, actions)
+
+
+def _choice(texts: Sequence[str]) -> Choice:
+    return tuple(map(parse, texts))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; return its exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.add_puzzles", description="Add positions that were found to the puzzles."
+    )
+    parser.add_argument("file", type=Path)
+    parser.add_argument("lines", type=int, nargs="+")
+    given = parser.parse_args(arguments)
+    lines = given.file.read_text(encoding="utf-8").splitlines()
+    for number in given.lines:
+        found = json.loads(lines[number - 1])
+        puzzle = puzzle_of(found)
+        name = f"{found['boxes']}-{found['players']}-{puzzle.kind}-{found['seed']}-{found['round']}"
+        write(resources_root() / "puzzles" / f"{name}.json", puzzle)
+        print(name)
+    return 0
+
+
+if __name__ == "__main__":
+    run(main)

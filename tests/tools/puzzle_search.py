@@ -1,0 +1,283 @@
+"""Proves that one choice in a position is better than all others by at least 2 points.
+
+A few fast playouts of the best-looking choices leave the positions in which one is clearly ahead. There all
+legal choices are played to the end by careful players, with other luck, until one is ahead of each other by
+more than 2 points and three standard errors, or it would take too long.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from math import inf
+from random import Random
+
+from attrs import frozen
+
+from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.opponents.baselines import GreedyPlayer
+from puertorico.ai.search.choices import Choice, is_placement
+from puertorico.ai.search.determinization import determinized_state
+from puertorico.ai.search.lead import Lead
+from puertorico.ai.search.lookahead import best_action, ranked_actions
+from puertorico.engine.actions import Action, CallUnionHall, MoveGuest
+from puertorico.engine.game import apply_unchecked, legal_actions
+from puertorico.engine.ids import Step
+from puertorico.engine.options import Options
+from puertorico.engine.state import GameState
+from puertorico.engine.view import View, view
+from puertorico.puzzles.puzzle import outcome
+from puertorico.record.codec import write_options
+from puertorico.review.choices import ALLROUNDER, promising_choices
+from puertorico.review.comparison import Comparison
+from puertorico.review.playouts import Playouts
+
+LEAD = 2.0
+"""Points by which the best choice of a puzzle is better than each other."""
+
+ERRORS = 3.0
+"""Standard errors beyond those points."""
+
+SCREENED = 4
+"""Choices compared by fast playouts."""
+
+SCREENINGS = ((2, 1.0), (5, 2.0), (18, 2.3))
+"""After how many fast playouts of each choice the best one must lead by how many points."""
+
+BATCHES = ((12, 4.0), (24, 3.3), *((times, ERRORS) for times in range(36, 145, 12)))
+"""After how many careful playouts the choices are compared, and the standard errors asked for by then."""
+
+HOPELESS = 200
+"""Estimated number of careful playouts needed at which no more are played."""
+
+MOST_CHOICES = 16
+"""Most choices of a puzzle."""
+
+MOST_PLACEMENTS = 3000
+"""Most placements tried to find those that differ."""
+
+MOST_PLAYOUTS = 90
+"""Estimated number of playouts needed, at most: in the base game with three players, less in others, which
+take longer.
+"""
+
+PLAIN_SKIPPED = 0.6
+"""The share of positions left out in which Hard and the greedy player choose the same."""
+
+LEAST_CHANCE, DULL_SKIPPED = 0.15, 0.6
+"""By how much the best choice must raise the chance of winning, and the share left out where it doesn't, or
+where Hard and the greedy player choose well.
+"""
+
+GAP, CLOSE_SKIPPED = 1.0, 0.85
+"""The share of positions left out in which the best choice looks better than the next by less than this."""
+
+
+@frozen
+class Position:
+    """A decision in a game."""
+
+    options: Options
+    seed: int
+    actions: Sequence[Action]
+    state: GameState
+    boxes: str
+    source: str
+
+    @property
+    def step(self) -> Step:
+        """The kind of decision."""
+        return self.state.tasks[-1].step
+
+
+@frozen
+class Found:
+    """A puzzle: the position, its choices with their figures, and what simple players would choose."""
+
+    position: Position
+    comparison: Comparison
+    hard: Choice
+    greedy: Choice
+
+    def line(self) -> str:
+        """Return the puzzle as a line of JSON."""
+        comparison, position = self.comparison, self.position
+        best = comparison.best()
+        order = sorted(comparison.choices, key=lambda one: -comparison.difference(one, best).mean)
+        choices = [
+            {
+                "actions": [str(action) for action in choice],
+                "points": round(comparison.points(choice), 2),
+                "won": round(comparison.win_rate(choice), 3),
+                "behind": round(comparison.difference(best, choice).mean, 2),
+                "error": round(comparison.difference(best, choice).error, 3) if choice != best else 0,
+                "playouts": len(comparison.outcomes[choice]),
+                "lead": round(_mean_lead(comparison, choice), 2),
+            }
+            for choice in order
+        ]
+        return json.dumps(
+            {
+                "boxes": position.boxes,
+                "players": position.options.players,
+                "step": position.step.name,
+                "round": position.state.round,
+                "seat": position.state.seat,
+                "source": position.source,
+                "hard": [str(action) for action in self.hard],
+                "greedy": [str(action) for action in self.greedy],
+                "choices": choices,
+                "options": write_options(position.options),
+                "seed": position.seed,
+                "actions": [str(action) for action in position.actions],
+            }
+        )
+
+
+def _mean_lead(comparison: Comparison, choice: Choice) -> float:
+    outcomes = comparison.outcomes[choice]
+    return sum(outcome.lead for outcome in outcomes) / len(outcomes)
+
+
+def all_choices(seen: View) -> list[Choice]:
+    """Return all choices of the seat to move that differ; none if there are too many to compare."""
+    state = determinized_state(seen)
+    legal = legal_actions(state)
+    if any(isinstance(action, (MoveGuest, CallUnionHall)) for action in legal):
+        return []
+    if not is_placement(state):
+        return [(action,) for action in legal] if len(legal) <= MOST_CHOICES else []
+    found: dict[object, Choice] = {}
+    tried = 0
+    waiting: list[tuple[GameState, Choice]] = [(state, ())]
+    while waiting:
+        at, steps = waiting.pop()
+        if is_placement(at) and at.seat == state.seat:
+            for action in legal_actions(at):
+                after = at.clone()
+                apply_unchecked(after, action)
+                waiting.append((after, (*steps, action)))
+            continue
+        tried += 1
+        if tried > MOST_PLACEMENTS:
+            return []
+        found.setdefault(outcome(state, steps), steps)
+    return list(found.values()) if len(found) <= MOST_CHOICES else []
+
+
+def is_puzzle(position: Position, rng: Random, *, choosy: bool = True) -> Found | None:
+    """Return the playouts if one choice is beyond doubt better than all others, otherwise None.
+
+    ``choosy``: leave out most positions in which the best choice is easy to find or hardly matters.
+    """
+    state = position.state
+    seen = view(state, state.seat)
+    choices = promising_choices(seen, SCREENED)
+    if len(choices) < 2:
+        return None
+    hard, greedy = hard_choice(state), greedy_choice(seen)
+    if choosy and hard == greedy and rng.random() < PLAIN_SKIPPED:
+        return None
+    if _gap(state) < GAP and rng.random() < CLOSE_SKIPPED:
+        return None
+    best = _clearly_ahead(Comparison(Playouts(seen), choices))
+    if best is None:
+        return None
+    is_plain = hard == greedy == best.best()
+    if is_plain and len(legal_actions(state)) < 3:
+        return None
+    if choosy and (is_plain or _is_decided(best)) and rng.random() < DULL_SKIPPED:
+        return None
+    effort = state.rules.players / 3 * (1.5 if state.options.has_draft else 1.0)
+    if _playouts_needed(best) * effort > MOST_PLAYOUTS:
+        return None
+    rest = all_choices(seen)
+    if not rest:
+        return None
+    choices = list(choices)
+    known = {outcome(state, one) for one in choices}
+    choices += [one for one in rest if outcome(state, one) not in known]
+    comparison = Comparison(Playouts(seen, careful=True), choices, first_number=1000 + rng.randrange(1000000))
+    return Found(position, comparison, hard, greedy) if is_proven(comparison) else None
+
+
+def _is_decided(comparison: Comparison) -> bool:
+    """Return whether the choice hardly matters for who wins."""
+    best = comparison.best()
+    chances = sorted(comparison.win_rate(one) for one in comparison.choices if one != best)
+    return comparison.win_rate(best) < chances[-1] + LEAST_CHANCE
+
+
+def _gap(state: GameState) -> float:
+    """Return by how much the best choice looks better than the next one at the end of the phase."""
+    if is_placement(state):
+        return GAP
+    ranked = ranked_actions(determinized_state(view(state, state.seat)), make_forecast(state), ALLROUNDER)
+    return ranked[0][0] - ranked[1][0] if len(ranked) > 1 else 0.0
+
+
+def is_proven(comparison: Comparison) -> bool:
+    """Return whether careful playouts prove that one choice is better than each other by ``LEAD`` points."""
+    running: list[Choice] = list(comparison.choices)
+    done = 0
+    for times, errors in BATCHES:
+        comparison.add(running, times - done)
+        done = times
+        best = comparison.best()
+        differences = {one: comparison.difference(best, one) for one in running if one != best}
+        if any(one.mean < LEAD for one in differences.values()):
+            return False
+        running = [one for one in running if one == best or not differences[one].exceeds(errors, points=LEAD)]
+        if running == [best]:
+            return True
+        if any(_needed(one, times) > HOPELESS for one in differences.values()):
+            return False
+    return False
+
+
+def hard_choice(state: GameState) -> Choice:
+    """Return what Hard would do."""
+    return _choose(state, lambda at: best_action(determinized_state(view(at, at.seat)), ALLROUNDER))
+
+
+def greedy_choice(seen: View) -> Choice:
+    """Return what a player would do who only looks at what the next action brings."""
+    player = GreedyPlayer()
+    return _choose(seen.state, lambda at: player.choose(view(at, at.seat)))
+
+
+def _choose(state: GameState, player: Callable[[GameState], Action]) -> Choice:
+    at, seat = state.clone(), state.seat
+    steps = [player(at)]
+    apply_unchecked(at, steps[0])
+    while is_placement(state) and is_placement(at) and at.seat == seat:
+        steps.append(player(at))
+        apply_unchecked(at, steps[-1])
+    return tuple(steps)
+
+
+def _clearly_ahead(comparison: Comparison) -> Comparison | None:
+    """Return the comparison if the best choice is clearly ahead in a few fast playouts."""
+    done = 0
+    for times, least in SCREENINGS:
+        comparison.add(comparison.choices, times - done)
+        done = times
+        best = comparison.best()
+        others = [comparison.difference(best, one) for one in comparison.choices if one != best]
+        if any(one.mean < least or not one.exceeds(0.8) for one in others):
+            return None
+    return comparison
+
+
+def _needed(lead: Lead, times: int) -> float:
+    """Return the number of playouts that will probably prove a lead seen in this many."""
+    beyond = lead.mean - 0.3 * lead.error - LEAD
+    return (ERRORS * lead.error / beyond) ** 2 * times if beyond > 0 else inf
+
+
+def _playouts_needed(comparison: Comparison) -> float:
+    """Return the number of playouts that will probably prove the lead."""
+    best, times = comparison.best(), SCREENINGS[-1][0]
+    most = 0.0
+    for other in comparison.choices:
+        if other != best:
+            most = max(most, _needed(comparison.difference(best, other), times))
+    return most
