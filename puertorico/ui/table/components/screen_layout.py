@@ -25,6 +25,11 @@ _PORTRAIT, _PAIR_H, _PAIR_HIGH_SHARE, _PAIR_UPPER = 1100.0, 520.0, 0.2, 0.53
 """From this height of the screen on, they are below each other: their height at that of the screen, their
 share of the height beyond it, and the viewed one's share of their height.
 """
+_HIGH, _HIGH_ROLES, _HIGH_BANK, _HIGH_GAP = 1250.0, 150.0, 620.0, 10.0
+_HIGH_OWN, _HIGH_OWN_MAX, _HIGH_OTHERS = 0.24, 440.0, 0.36
+"""From this height on, opponents' boards are next to each other below the viewed one: the widths of the
+roles and the bank, the gap between boards, and the boards' shares of the height.
+"""
 LARGE_TEXT = 1.5
 """From this text size on, opponents' boards are collapsed to lines, unless the window is very wide."""
 _WIDE = 1600.0
@@ -70,6 +75,13 @@ def divide(w: float, h: float, others: int, *, text: float = 1.0, log: bool = Fa
         return _divide_with_log(w, h, others, text)
     if text >= LARGE_TEXT and others and w < _WIDE:
         return _divide_for_large_text(w, h, others)
+    if others > 1 and h >= _HIGH:
+        return _divide_portrait(w, h, others)
+    return _divide_in_columns(w, h, others)
+
+
+def _divide_in_columns(w: float, h: float, others: int) -> ScreenAreas:
+    """Return the layout with opponents' boards, or the news in a game for two, at the right edge."""
     wide, tall = w - MIN_W, h - MIN_H
     roles, bank, harbor = (
         base + share * wide for base, share in zip((_ROLES, _BANK, _HARBOR), _SHARES, strict=True)
@@ -98,6 +110,41 @@ def divide(w: float, h: float, others: int, *, text: float = 1.0, log: bool = Fa
         mine, other = _above_each_other(boards) if h >= _PORTRAIT else _side_by_side(boards)
         return ScreenAreas(*shared, left._replace(w=boards.w), mine, (other,), column._replace(h=high))
     return ScreenAreas(*shared, left, own, _stacked(column, others, _OTHERS_MAX_H))
+
+
+def _divide_portrait(w: float, h: float, others: int) -> ScreenAreas:
+    """Return the layout of a high window: all boards are below the rest, with the whole width."""
+    top, bottom = _STATUS + 8.0, h - 8.0
+    across = 2 if others == 4 else others
+    down = others // across
+    free = bottom - top - 9.0 - _ACTION - 7.0 - _HIGH_GAP
+    high = (free * _HIGH_OTHERS - (down - 1) * _HIGH_GAP) / down
+    own_h = min(_HIGH_OWN_MAX, free * _HIGH_OWN)
+    wide = (w - 2 * _EDGE - (across - 1) * _HIGH_GAP) / across
+    first = bottom - down * high - (down - 1) * _HIGH_GAP
+    boards = tuple(
+        Rect(
+            _EDGE + number % across * (wide + _HIGH_GAP),
+            first + number // across * (high + _HIGH_GAP),
+            wide,
+            high,
+        )
+        for number in range(others)
+    )
+    own = Rect(_EDGE, first - _HIGH_GAP - own_h, w - 2 * _EDGE, own_h)
+    action = Rect(_EDGE, own.y - 7.0 - _ACTION, own.w, _ACTION)
+    upper = action.y - 9.0 - top
+    bank_x = _EDGE + _HIGH_ROLES + _GUTTER
+    harbor_x = bank_x + _HIGH_BANK + _GUTTER
+    return ScreenAreas(
+        Rect(0, 0, w, _STATUS),
+        Rect(_EDGE, top, _HIGH_ROLES, upper),
+        Rect(bank_x, top, _HIGH_BANK, upper),
+        Rect(harbor_x, top, w - _EDGE - harbor_x, upper),
+        action,
+        own,
+        boards,
+    )
 
 
 def _pair_height(h: float) -> float:
@@ -130,7 +177,7 @@ def _divide_with_log(w: float, h: float, others: int, text: float) -> ScreenArea
         top = areas.status.bottom + 8.0
         status = areas.status._replace(w=w)
         return evolve(areas, status=status, log=Rect(w - _EDGE - _LOG, top, _LOG, h - 8.0 - top))
-    areas = divide(w, h, others, text=text)
+    areas = divide(w, h, others, text=text) if text >= LARGE_TEXT else _divide_in_columns(w, h, others)
     if areas.are_lines or not others:
         return areas
     if areas.news is not None:
