@@ -1,4 +1,7 @@
-"""Worker processes: how many are useful, and how they leave Ctrl+C to their parent and end with it."""
+"""Worker processes: how many are useful, and how they leave Ctrl+C to their parent and end with it.
+
+Those that work in the background leave the processor to others, too.
+"""
 
 import os
 import signal
@@ -7,6 +10,9 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing import parent_process
+
+_LOWER = 10
+"""By how much the niceness of a process in the background is raised."""
 
 
 def usable_cores() -> int:
@@ -24,6 +30,17 @@ def tie_to_parent() -> None:
     # Ctrl+C in a terminal reaches every process; the parent stops this one when it is ready.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_exit_with_parent, daemon=True).start()
+
+
+def lower_priority() -> None:
+    """Let this process work only when others don't need the processor."""
+    if sys.platform == "win32":
+        import ctypes
+
+        this_process, below_normal = ctypes.c_void_p(-1), 0x4000
+        ctypes.windll.kernel32.SetPriorityClass(this_process, below_normal)
+    else:
+        os.nice(_LOWER)
 
 
 @contextmanager

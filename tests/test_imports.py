@@ -28,7 +28,7 @@ ALLOWED = {
     "ui": {"ai", "almanac", "engine", "expansions", "lessons", "puzzles", "record", "review"}
     | {"session", "terminal", "terms"}
     | USER,
-    "cli": {"ai", "engine", "expansions", "record", "session", "subprocess_lifetime", "terms", "ui"}
+    "cli": {"ai", "engine", "expansions", "record", "review", "session", "subprocess_lifetime", "terms", "ui"}
     | {"i18n", "paths", "terminal"},
     "almanac": {"building_texts", "engine", "expansions", "i18n", "terms"},
     "terms": {"building_texts", "engine", "i18n"},
@@ -60,6 +60,7 @@ LAYERS = {
         "difficulty styles",
     ),
     "review": (
+        "stored_review",
         "review",
         "findings luck report_codec",
         "estimates chances moments comparison",
@@ -68,8 +69,8 @@ LAYERS = {
     ),
     "session": (
         "coach",
-        "ai_process saving texts preview replay undo_history",
-        "ai_worker decisions ending game_history thinking_processes",
+        "ai_process review_job saving texts preview replay undo_history",
+        "ai_worker review_worker decisions ending game_history thinking_processes",
         "ai_helpers game_session",
         "board_text colonist_draft shared_screen",
         "arrangement",

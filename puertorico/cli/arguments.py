@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from itertools import cycle, islice
+from pathlib import Path
 from typing import NoReturn
 
 from attrs import frozen
@@ -23,9 +24,19 @@ _EXPANSIONS: Mapping[str, BuildingSet] = {
 }
 """The expansions, by their names on the command line."""
 
-COMMANDS = ("arena", "replay", "simulate")
+COMMANDS = ("arena", "replay", "review", "simulate")
 
 DRAFT_MODES: Mapping[str, DraftMode] = {"players": DraftMode.PLAYERS, "random": DraftMode.RANDOM}
+
+
+@frozen
+class ReviewConfig:
+    """The checked arguments of ``review``; ``seat`` counts from 1, None for the only human player."""
+
+    path: Path
+    seat: int | None
+    open_tiles: bool
+    as_json: bool
 
 
 @frozen
@@ -101,9 +112,34 @@ def make_parser() -> argparse.ArgumentParser:
         dest="as_text",
         help=_("print the game as text instead of opening a window"),
     )
+    _add_review(commands)
     _add_simulate(commands)
     _add_arena(commands)
     return top
+
+
+def _add_review(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    review = commands.add_parser(
+        "review",
+        help=_("review the decisions of a player"),
+        description=_(
+            "Review the decisions of a player in a saved game: what each of them cost, and what would have "
+            "been better. This takes about a minute of work, which is kept for the next time."
+        ),
+        allow_abbrev=False,
+    )
+    review.add_argument("game", metavar="GAME.json", help=_("game file to review"))
+    review.add_argument(
+        "--seat",
+        metavar="N",
+        help=_("the player to review, counted from 1 (default: the only human player)"),
+    )
+    review.add_argument(
+        "--open-tiles",
+        action="store_true",
+        help=_("judge as if the player had known the face-down tiles"),
+    )
+    review.add_argument("--json", action="store_true", help=_("print the review as JSON"))
 
 
 def _add_simulate(commands: "argparse._SubParsersAction[_Parser]") -> None:
@@ -222,6 +258,19 @@ def simulation_config(given: argparse.Namespace) -> SimulationConfig:
         games=_number("--games", given.games, 1),
         seed=_number("--seed", given.seed),
         jobs=_jobs(given.jobs),
+        as_json=given.json,
+    )
+
+
+def review_config(given: argparse.Namespace) -> ReviewConfig:
+    """Return the checked arguments of ``review``.
+
+    Raises BadArguments.
+    """
+    return ReviewConfig(
+        path=Path(given.game),
+        seat=None if given.seat is None else _number("--seat", given.seat, 1),
+        open_tiles=given.open_tiles,
         as_json=given.json,
     )
 

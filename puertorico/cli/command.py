@@ -60,7 +60,8 @@ def _opens_window(arguments: Sequence[str]) -> bool:
     """Return whether a command opens the window, even if some of its arguments are wrong."""
     if not arguments:
         return True
-    prints = arguments[0].startswith("-") or arguments[0] in ("simulate", "arena") or "--print" in arguments
+    first = arguments[0]
+    prints = first.startswith("-") or first in ("arena", "review", "simulate") or "--print" in arguments
     return not prints
 
 
@@ -79,6 +80,11 @@ def _dispatch(arguments: Sequence[str]) -> int:
         from puertorico.cli.arena import run as compare
 
         return compare(arena_config(given))
+    if given.command == "review":
+        from puertorico.cli import review
+        from puertorico.cli.arguments import review_config
+
+        return review.run(review_config(given))
     if given.selftest:
         from puertorico.cli import selftest
 

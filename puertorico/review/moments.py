@@ -141,6 +141,11 @@ def _moment(state: GameState, number: int, actions: Sequence[Action], open_tiles
         return None
     seen = view(state, state.seat)
     made = choice_made(state, actions[number:])
+    after = state.clone()
+    apply_choice(after, made)
+    if is_placement(after) and after.seat == seen.seat:
+        # The record ends before the placement does.
+        return None
     choices = _distinct(state, [made, *promising_choices(seen, CHOICES)])
     if len(choices) < 2:
         return None
@@ -173,8 +178,6 @@ def _effect(state: GameState, choice: Choice) -> object:
         old = (*before.staffed[:ISLAND_PLACES], *before.workers)
         apply_choice(after, choice)
         now = after.players[seat]
-        if is_placement(after) and after.seat == seat:
-            return choice
         new = (*now.staffed[:ISLAND_PLACES], *now.workers)
         people = tuple(later - earlier for later, earlier in zip(new, old, strict=True))
         return effect(state, people), now.nobles

@@ -13,13 +13,11 @@ from typing import Any
 from attrs import define, field
 
 from puertorico import __version__
-from puertorico.ai.reasons.comparison import contrast
-from puertorico.ai.reasons.reason import find_reason
+from puertorico.ai.reasons.explanation import explain
 from puertorico.ai.search.shared_work import Task, carry_out
 from puertorico.engine.scoring import scores, winners
 from puertorico.engine.view import view
 from puertorico.record.game_record import GameRecord
-from puertorico.review.choices import ALLROUNDER
 from puertorico.review.courses import Course, Courses, Position
 from puertorico.review.findings import Finding, average, end_point, summaries
 from puertorico.review.identity import moves_id
@@ -38,6 +36,9 @@ STEP = 6
 
 MORE = 2
 """The number of playouts that the choices of such a decision get."""
+
+MOST = 100
+"""The most playouts that a choice gets."""
 
 OPEN = 0.02
 """A decision gets more playouts as long as its verdict is this open."""
@@ -162,7 +163,7 @@ class Review:
         made, rival = self._pair(place)
         results = self.findings[place].results
         cost = results.difference(rival, made)
-        if not cost.error:
+        if not cost.error or len(results.courses[made]) >= MOST * self.settings.work:
             return 0.0
         # Whether something is better beyond doubt, and whether it may be better at all.
         apart = cost.value / cost.error
@@ -202,8 +203,7 @@ class Review:
             moment = finding.moment
             seen, made = moment.position.view, moment.choices[moment.made]
             best = moment.choices[finding.order[0]]
-            differences = contrast(seen, ALLROUNDER, best, made).differences
-            finding.reason = find_reason(seen.state, best, made, differences)
+            finding.reason = explain(seen, best, made).reason
             yield
 
     def _carry_out(self, shared: Courses, tasks: Sequence[Task]) -> list[Any]:

@@ -23,14 +23,25 @@ class ThinkingProcesses:
     ``connection`` leads to the process. Nobody has anything to clean up, so all of them can be killed.
     """
 
-    def __init__(self, serve: Callable[..., None], helpers: int) -> None:
-        """Start the process. Raises OSError or ImportError if the system doesn't allow it."""
+    def __init__(
+        self,
+        serve: Callable[..., None],
+        helpers: int,
+        help_with: Callable[..., None] = help_search,
+        name: str = "computer players",
+    ) -> None:
+        """Start the process. Raises OSError or ImportError if the system doesn't allow it.
+
+        ``help_with``: what helpers run. ``name``: of the processes, for lists of them.
+        """
+        self._help_with = help_with
+        self._name = name
         self._context = multiprocessing.get_context("spawn")
         self._processes: list[BaseProcess] = []
         self._helper_ends = deque[Channel]()
         self.connection, theirs = self._context.Pipe()
         try:
-            self._start(serve, [theirs, *self._make_pipes(helpers)], "computer players")
+            self._start(serve, [theirs, *self._make_pipes(helpers)], name)
         except (OSError, ImportError):
             self.kill()
             raise
@@ -40,7 +51,7 @@ class ThinkingProcesses:
         if not self._helper_ends:
             return
         try:
-            self._start(help_search, [self._helper_ends.popleft()], "computer players' helper")
+            self._start(self._help_with, [self._helper_ends.popleft()], f"{self._name}: helper")
         except (OSError, ImportError):
             self._close_helper_ends()
 
