@@ -10,7 +10,8 @@ It is a SQLite database in the user's data folder:
               needed, and deleted with the whole history
 
 A game whose rows are damaged stays in the file but is left out of the list. ``past_moves`` adds the moves of
-the games; ``history_file`` opens the file and deals with other problems.
+the games, ``past_reviews`` what reviews have found; ``history_file`` opens the file and deals with other
+problems.
 """
 
 import sqlite3
@@ -29,11 +30,12 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.state import GameState
 from puertorico.i18n import _, ngettext
 from puertorico.paths import GAME_HISTORY, game_history_file
-from puertorico.record import past_moves
+from puertorico.record import past_moves, past_reviews
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_record import GameRecord
 from puertorico.record.game_results import PastGame, SeatResult, game_id, past_game
 from puertorico.record.history_file import HistoryFile
+from puertorico.record.past_reviews import PastReview
 from puertorico.record.seats import Seat
 
 _MAKE_DAMAGED = "CREATE TABLE IF NOT EXISTS damaged AS SELECT * FROM results WHERE 0"
@@ -157,6 +159,23 @@ class PastGames:
 
         return self._file.run(read, {}, begin=False)
 
+    def keep_review(self, review: PastReview) -> bool:
+        """Keep what a review has found about a game in the list; return whether the game is there."""
+
+        def kept(database: sqlite3.Connection) -> bool:
+            with database:
+                database.execute("BEGIN IMMEDIATE")
+                listed = database.execute("SELECT 1 FROM results WHERE game = ?", (review.game,)).fetchone()
+                if listed is not None:
+                    past_reviews.store(database, review)
+                return listed is not None
+
+        return self._file.run(kept, False, begin=False)
+
+    def reviews(self) -> Mapping[str, Mapping[int, PastReview]]:
+        """Return what reviews have found, by the identity of the game and by seat."""
+        return self._file.run(past_reviews.read_all, {}, begin=False)
+
     def games(self) -> list[PastGame]:
         """Return all games, the newest first. Those with damaged rows are left out, with a problem."""
         nothing: tuple[list[PastGame], set[bytes]] = ([], set())
@@ -196,6 +215,7 @@ class PastGames:
                 database.executemany("DELETE FROM results WHERE game = ?", gone)
                 for (game,) in gone:
                     past_moves.delete(database, game)
+                    past_reviews.delete(database, game)
 
         self._file.run(deleted, None)
 
@@ -211,6 +231,7 @@ class PastGames:
                 database.execute("DELETE FROM results")
                 database.execute("DROP TABLE damaged")
                 past_moves.clear(database)
+                past_reviews.clear(database)
 
         self._file.run(cleared, None)
 

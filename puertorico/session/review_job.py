@@ -11,6 +11,8 @@ from typing import Protocol
 from puertorico.i18n import _
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_record import GameRecord
+from puertorico.record.game_results import game_id
+from puertorico.record.past_reviews import PastReview
 from puertorico.record.review_folder import ReviewFolder
 from puertorico.review.report import Report, Settings
 from puertorico.review.stored_review import load
@@ -151,6 +153,23 @@ class ReviewJob:
             self._start()
         else:
             self.note = _("The review stopped unexpectedly. Start it again to go on.")
+
+
+def past_review(record: GameRecord, report: Report) -> PastReview | None:
+    """Return what the game history keeps of a review (``PastGames.keep_review``).
+
+    None unless the review is complete, judges by what the player could see, and has found decisions.
+    """
+    if not report.is_complete or report.average is None or report.settings.open_tiles:
+        return None
+    return PastReview(
+        game=game_id(record),
+        seat=report.seat,
+        decisions=report.total,
+        costly=sum(decision.counts for decision in report.decisions),
+        average=report.average.value,
+        error=report.average.error,
+    )
 
 
 def why_no_review(session: Session, seat: int, *, open_tiles: bool = False) -> str | None:

@@ -16,6 +16,7 @@ from puertorico.engine.ids import Role
 from puertorico.engine.options import Options
 from puertorico.record import game_file
 from puertorico.record.game_record import GameRecord
+from puertorico.record.game_results import game_id
 from puertorico.record.review_folder import ReviewFolder
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.review.identity import moves_id
@@ -23,7 +24,7 @@ from puertorico.review.report import Report, Settings
 from puertorico.review.stored_review import StoredReview, load, store
 from puertorico.session import review_job
 from puertorico.session.game_session import Session
-from puertorico.session.review_job import ReviewJob, reviewable_seats, why_no_review
+from puertorico.session.review_job import ReviewJob, past_review, reviewable_seats, why_no_review
 from puertorico.session.review_worker import News, _send, request_message
 from tests import reviewing_worker
 from tests.folders import GAMES_FOLDER
@@ -250,6 +251,15 @@ def test_closing_leaves_no_process(folder: ReviewFolder):
     assert children() != before
     job.close()
     assert children() == before
+
+
+def test_the_game_history_gets_the_average_of_a_complete_review():
+    kept = past_review(RECORD, of_record())
+    assert kept is not None
+    assert (kept.game, kept.seat, kept.decisions, kept.costly) == (game_id(RECORD), 0, 4, 2)
+    assert (kept.average, kept.error) == (1.3, 0.2)
+    assert past_review(RECORD, of_record(0.9)) is None
+    assert past_review(RECORD, of_record(settings=Settings(0, open_tiles=True))) is None
 
 
 def session(*kinds: SeatKind, moves: int | None = None) -> Session:
