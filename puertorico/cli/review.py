@@ -140,15 +140,15 @@ def _decision_lines(session: Session, report: Report, decision: Decision) -> Ite
     made = choice_text(session, report, decision, decision.made)
     best = choice_text(session, report, decision, decision.best)
     # Translators: one of the costliest decisions; {cost} is a number with its uncertainty, as in "3.2 ± 0.8".
-    line = _("  Round {round}: {made}. Cost: {cost} VP, chance of winning {before} → {after}.")
-    yield line.format(
+    line = _("Round {round}: {made}. Cost: {cost} VP, chance of winning {before} → {after}.")
+    yield "  " + line.format(
         round=decision.round,
         made=made,
         cost=_number(decision.cost, ".1f"),
         before=f"{decision.best.win.value:.0%}",
         after=f"{decision.made.win.value:.0%}",
     )
-    yield _("    Better: {best}.").format(best=best)
+    yield "    " + _("Better: {best}.").format(best=best)
     reason = reason_text(decision.reason, session.position(decision.action), session.names)
     if reason is not None:
         yield f"    {reason}"

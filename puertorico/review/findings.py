@@ -13,6 +13,9 @@ from puertorico.review.estimates import Results
 from puertorico.review.moments import Moment
 from puertorico.review.report import Candidate, CurvePoint, Decision, Kind, KindSummary, Mean
 
+NEIGHBOR_WEIGHT = 0.5
+"""How much a playout of a neighboring decision counts for the curve."""
+
 OWN_SHARE = 0.7
 """The share of a difference in the lead that comes from the seat's own points."""
 
@@ -71,14 +74,11 @@ class Finding:
             self.moment.action, self.moment.round, self.moment.kind, tuple(candidates), made, self.reason
         )
 
-    def curve_point(self) -> CurvePoint:
-        """Return the chances after the choice that was made."""
-        heat = temperature(self.results.courses)
+    def expected(self) -> list[float]:
+        """Return the expected points of all seats after the choice that was made."""
         if self.is_judged:
-            points = self._points()[self.moment.made]
-        else:
-            points = expected_points(self.results.courses[self.moment.made])
-        return _curve_point(self.moment.action, self.moment.round, points, heat)
+            return self._points()[self.moment.made]
+        return expected_points(self.results.courses[self.moment.made])
 
     def _behind(self, best: int, choice: int) -> Mean:
         found = self.results.difference(best, choice)
@@ -119,6 +119,26 @@ class Finding:
         """Return the mean of what belongs to the choices, over all playouts."""
         counts = [len(courses) for courses in self.results.courses]
         return fsum(shift * count for shift, count in zip(shifts, counts, strict=True)) / sum(counts)
+
+
+def curve(findings: Sequence[Finding]) -> list[CurvePoint]:
+    """Return the chances after each decision.
+
+    Luck in the few playouts of one would make it jump, so its neighbors count, too.
+    """
+    known = [(finding.expected(), len(finding.results.all_courses())) for finding in findings]
+    found = []
+    for place, finding in enumerate(findings):
+        near = range(max(0, place - 1), min(len(known), place + 2))
+        weights = [known[other][1] * (1.0 if other == place else NEIGHBOR_WEIGHT) for other in near]
+        seats = zip(*(known[other][0] for other in near), strict=True)
+        points = [
+            fsum(weight * value for weight, value in zip(weights, values, strict=True)) / fsum(weights)
+            for values in seats
+        ]
+        heat = temperature(finding.results.courses)
+        found.append(_curve_point(finding.moment.action, finding.moment.round, points, heat))
+    return found
 
 
 def end_point(action: int, round_number: int, courses: Sequence[Course]) -> CurvePoint:

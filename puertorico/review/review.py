@@ -8,6 +8,7 @@ the same review. The results of all tasks so far, in their order, are all it tak
 
 from collections.abc import Iterator, Sequence
 from math import exp
+from statistics import fmean
 from typing import Any
 
 from attrs import define, field
@@ -19,17 +20,20 @@ from puertorico.engine.scoring import scores, winners
 from puertorico.engine.view import view
 from puertorico.record.game_record import GameRecord
 from puertorico.review.courses import Course, Courses, Position
-from puertorico.review.findings import Finding, average, end_point, summaries
+from puertorico.review.findings import Finding, average, curve, end_point, summaries
 from puertorico.review.identity import moves_id
 from puertorico.review.luck import draw, luck_courses, luck_tasks, sum_of
 from puertorico.review.moments import Game, look_at
 from puertorico.review.report import BEYOND_DOUBT, CurvePoint, Draw, Report, Settings
 
-USUAL_WORK = 36_000
+USUAL_WORK = 34_000
 """The number of roles chosen in all playouts of the decisions."""
 
 FIRST = 2
 """The number of playouts that each choice gets at least."""
+
+CURVE_WORK, CURVE_MOST = 120, 12
+"""For the curve, the choice made gets playouts of this many roles altogether, but not more than so many."""
 
 STEP = 6
 """The number of decisions that get more playouts in one step."""
@@ -105,7 +109,7 @@ class Review:
             decisions=tuple(finding.decision() for finding in judged),
             average=average([finding.fair_cost() for finding in judged]) if judged else None,
             kinds=summaries(judged),
-            curve=(*(finding.curve_point() for finding in seen), *self._end),
+            curve=(*curve(seen), *self._end),
             draws=tuple(self._draws),
             luck=sum_of(self._draws) if is_lucky else None,
         )
@@ -122,6 +126,11 @@ class Review:
             some = everyone[first : first + STEP]
             counts = [(place, len(self.findings[place].moment.choices)) for place in some]
             self._extend([(place, choice, FIRST) for place, count in counts for choice in range(count)])
+            yield
+        for first in range(0, len(self.findings), STEP):
+            some = everyone[first : first + STEP]
+            wanted = [(place, self.findings[place].moment.made) for place in some]
+            self._extend([(place, made, self._enough_for_curve(place)) for place, made in wanted])
             yield
         openness = {place: self._open(place) for place in everyone}
         while self._work < USUAL_WORK * self.settings.work:
@@ -153,6 +162,16 @@ class Review:
         share = self._work / (USUAL_WORK * self.settings.work)
         self._done = min(1.0, share) * _SHARE_OF_PLAYOUTS
 
+    def _enough_for_curve(self, place: int) -> int:
+        """Return how many playouts of the choice made the curve needs."""
+        roles = self._roles(place)
+        return round(min(CURVE_MOST, CURVE_WORK / roles)) if roles else 1
+
+    def _roles(self, place: int) -> float:
+        """Return the average number of roles chosen after the choice made."""
+        finding = self.findings[place]
+        return fmean(course.roles for course in finding.results.courses[finding.moment.made])
+
     def _pair(self, place: int) -> tuple[int, int]:
         """Return the choice made and its strongest rival."""
         made, (best, second, *_) = self.findings[place].moment.made, self.findings[place].order
@@ -170,9 +189,7 @@ class Review:
         openness = exp(-((apart - BEYOND_DOUBT) ** 2) / 2) + exp(-(apart**2) / 2)
         if openness < OPEN:
             return 0.0
-        courses = results.courses[made]
-        roles = sum(course.roles for course in courses) / len(courses)
-        return openness * results.gain(rival, made) / max(1.0, roles)
+        return openness * results.gain(rival, made) / max(1.0, self._roles(place))
 
     def _wanted(self, place: int) -> list[tuple[int, int, int]]:
         pair = self._pair(place)
