@@ -148,7 +148,8 @@ def _decision_lines(session: Session, report: Report, decision: Decision) -> Ite
         before=f"{decision.best.win.value:.0%}",
         after=f"{decision.made.win.value:.0%}",
     )
-    yield "    " + _("Better: {best}.").format(best=best)
+    better = _("Better: {best}.").format(best=best)
+    yield f"    {better}"
     reason = reason_text(decision.reason, session.position(decision.action), session.names)
     if reason is not None:
         yield f"    {reason}"

@@ -2,7 +2,7 @@
 
 Two measurements are put together. The final lead needs no model, but luck hides small differences. The
 evaluations on the way vary much less, but miss something (``MODEL_ERROR``) however many playouts there are.
-The numbers are fitted to games by ``tests/tools/fit_review.py``.
+The numbers are fitted to playouts of decisions (``tests.tools.review_trust model``).
 """
 
 from collections.abc import Sequence
@@ -75,7 +75,7 @@ class Results:
         """Return the differences by the final leads and by the evaluations on the way."""
         pairs = [*zip(self.courses[choice], self.courses[other], strict=False)][numbers]
         leads = [float(one.lead(self.seat) - two.lead(self.seat)) for one, two in pairs]
-        values = [LEAD_PER_VALUE * (_value(one) - _value(two)) for one, two in pairs]
+        values = [LEAD_PER_VALUE * (evaluation(one) - evaluation(two)) for one, two in pairs]
         roles = max(LEAST_ROLES, fmean((one.roles + two.roles) / 2 for one, two in pairs))
         value = _mean(values, VALUE_SD * sqrt(roles))
         missed = MODEL_ERROR * min(1.0, sqrt(roles / LATE_ROLES))
@@ -102,7 +102,7 @@ class Results:
         return [course for courses in self.courses for course in courses]
 
 
-def _value(course: Course) -> float:
+def evaluation(course: Course) -> float:
     """Return the evaluation three to four rounds later, which foretells the final lead best."""
     return (course.values[-2] + course.values[-1]) / 2
 
