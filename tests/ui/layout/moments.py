@@ -172,11 +172,24 @@ def menu_with_buildings(app: App, context: Context) -> None:
     _at(app, context, _begun(2, DraftMode.RANDOM)).open_menu()
 
 
+def _coach(stop: tables.Stop) -> Show:
+    """Return what shows the card of the coach."""
+
+    def shown(app: App, context: Context) -> None:
+        context.settings = evolve(context.settings, coach=True)
+        _at(app, context, tables.asked(stop))
+        Pilot(app).wait(0.1)
+        assert Pilot(app).has("coach.card")
+
+    return shown
+
+
 def moments(seats: int, stop: tables.Stop) -> Iterator[tuple[str, Show]]:
     """Yield what may be shown at a table, with its name."""
     yield "last round", last_round(stop, EndReason.CITY)
     yield "turn ribbon", _turn_ribbon(stop)
     yield "callouts", _callouts(stop)
+    yield "coach", _coach(stop)
     yield "covered VP chips", _covered(stop)
     yield "nearly full cities", _nearly_full(seats)
     yield "buildings drafted", buildings_overview(seats, DraftMode.PLAYERS)

@@ -22,7 +22,7 @@ from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.history.charts import Cursor
 from puertorico.ui.table.components.barrel import BadgedBarrel
 from puertorico.ui.table.components.center.draft_board import DraftBoard
-from puertorico.ui.table.lesson.speech_card import SpeechCard
+from puertorico.ui.table.lesson.card import Card
 from puertorico.ui.table.puzzle.puzzle_card import PuzzleCard
 
 _CHANGED = 60
@@ -212,15 +212,15 @@ def capture(app: App) -> Watch:
     return watch
 
 
-_CARDS = (DraftBoard, Cursor, SpeechCard, PuzzleCard)
+_CARDS = (DraftBoard, Cursor, Card, PuzzleCard)
 
 
 def _above(app: App) -> Iterator[Node]:
     """The nodes that cover others by design, from bottom to top.
 
     These are the draft board, the log, dialogs, tooltips, banners, the cursor of a chart, the card of a
-    lesson, which covers neither what it is about nor what is needed (tests/ui/lessons), and the card of a
-    puzzle, which can be put away.
+    lesson or the coach, which covers neither what it is about nor what is needed (tests/ui/lessons), and the
+    card of a puzzle, which can be put away.
     """
     for node in app.stage.root.walk():
         drawn_above = node.parent is app.stage.top or isinstance(node, _CARDS)

@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
+from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.screens.game.table_screen import TableScreen
@@ -46,6 +48,51 @@ def test_the_card_covers_nothing_to_choose_from(make_table: MakeTable) -> None:
     place = found.absolute()
     for piece in table.lit():
         assert not place.intersection(piece.absolute()).w * place.intersection(piece.absolute()).h > 0
+
+
+def test_a_hint_speaks_instead_of_the_coach(make_table: MakeTable) -> None:
+    table = asked(make_table)
+    table.pilot.click("coach.hint")
+    table.app.step(1 / 60)
+    assert card(table) is None
+    assert "Hint:" in table.said()
+
+
+def test_a_gamepad_reaches_the_card(make_table: MakeTable) -> None:
+    table = asked(make_table)
+    for _ in range(80):
+        focused = table.app.stage.focus.node
+        if focused is not None and focused.name == "coach.read":
+            break
+        table.pilot.press_button(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    table.pilot.press_button(pygame.CONTROLLER_BUTTON_A)
+    table.app.step(1 / 60)
+    assert card(table) is None
+
+
+def test_the_menu_and_the_settings_switch_the_coach(make_table: MakeTable) -> None:
+    table = make_table(3, 1)
+    table.until_asked()
+    table.pilot.key("escape")
+    table.pilot.click("menu.coach")
+    table.pilot.click("menu.continue")
+    table.app.step(1 / 60)
+    assert card(table) is not None
+    table.pilot.key("escape")
+    table.pilot.click("menu.settings")
+    table.pilot.click("settings.coach")
+    assert not table.screen.context.settings.coach
+
+
+def test_names_on_the_card_are_no_markup(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked_for: list[tuple[str, ...]] = []
+    monkeypatch.setattr(
+        "puertorico.ui.screens.game.coach_card.coach_text",
+        lambda _preview, names: asked_for.append(tuple(names)),
+    )
+    monkeypatch.setattr("tests.ui.table.conftest.NAMES", ("<b>",) * 3)
+    asked(make_table)
+    assert asked_for[0] == (escape("<b>"),) * 3
 
 
 def test_switched_off_on_the_card_the_coach_is_silent_from_then_on(make_table: MakeTable) -> None:

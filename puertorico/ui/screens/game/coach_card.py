@@ -9,8 +9,9 @@ from puertorico.i18n import _
 from puertorico.session.coach import coach_text
 from puertorico.session.preview import make_preview
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.table.lesson.card import Card, CardButton, Words
-from puertorico.ui.table.lesson.card_place import place_card, room_for_card
+from puertorico.ui.table.lesson.card_place import pieces_on, place_card, room_for_card
 
 if TYPE_CHECKING:
     from puertorico.session.game_session import Session
@@ -27,6 +28,7 @@ class CoachCard(Card):
     """The card, as large as its text needs."""
 
     def __init__(self, text: str, buttons: Sequence[CardButton], assets: Assets) -> None:
+        # Translators: who tells a learner what matters at each decision.
         super().__init__("coach.card", _("Coach"), (Words(text),), buttons, assets, wide=_WIDE)
         self.text = text
 
@@ -62,7 +64,8 @@ class Coach:
         if question is None:
             return
         preview = make_preview(self._session)
-        text = coach_text(preview, self._session.names) if preview.is_played else None
+        names = [escape(name) for name in self._session.names]
+        text = coach_text(preview, names) if preview.is_played else None
         if text is not None:
             self._show(text, controller, stage, view)
 
@@ -72,18 +75,23 @@ class Coach:
             self._card.detach()
             self._card = None
 
+    def _ask_for_hint(self) -> None:
+        """Let the hint speak instead."""
+        self.hide()
+        self._on_hint()
+
     def _show(self, text: str, controller: Controller, stage: Stage, view: TableView) -> None:
         buttons = (
             CardButton("coach.off", _("Turn off"), self._on_off),
             # Translators: a button that suggests a move.
-            CardButton("coach.hint", _("Hint"), self._on_hint),
+            CardButton("coach.hint", _("Hint"), self._ask_for_hint),
             CardButton("coach.read", _("Got it"), self.hide),
         )
         card = CoachCard(text, buttons, stage.assets)
         room = room_for_card(stage.root.area, view.status.rect.bottom)
         line = view.action_line.absolute()
         needed = [*controller.desk.places(), *_pieces(view)]
-        card.rect = place_card(card.size, [line], needed, room).rect
+        card.rect = place_card(card.size, [line], needed, room, pieces_on(view)).rect
         self._card = stage.content.add(card)
 
 

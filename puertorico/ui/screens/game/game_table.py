@@ -4,6 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial
 from itertools import chain
+from typing import ClassVar
 
 from puertorico.almanac.running_game import RunningGame, running_game
 from puertorico.engine.events import Event
@@ -38,7 +39,12 @@ _POLL = 0.03
 
 
 class GameTable(Screen):
-    """A table. Subclasses say what is played on it, and what happens at its end."""
+    """A table. Subclasses say what is played on it, and what happens at its end.
+
+    ``has_coach`` is whether a coach can say what matters.
+    """
+
+    has_coach: ClassVar[bool] = False
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__()
@@ -271,4 +277,11 @@ class GameTable(Screen):
     def open_menu(self) -> None:
         """Open the menu over the table."""
         show = partial(self._buildings.show, self.stage) if self._buildings.is_available else None
-        open_menu(self, self.context, on_leave=self.leave, on_buildings=show, note=self.menu_note())
+        open_menu(
+            self,
+            self.context,
+            on_leave=self.leave,
+            on_buildings=show,
+            note=self.menu_note(),
+            has_coach=self.has_coach,
+        )

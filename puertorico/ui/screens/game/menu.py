@@ -34,8 +34,11 @@ def open_menu(
     on_leave: Callable[[], None] | None = None,
     on_buildings: Callable[[], None] | None = None,
     note: str | None = None,
+    has_coach: bool = False,
 ) -> Dialog:
     """Open the menu over a screen. ``on_leave`` is called instead of going to the main menu.
+
+    With ``has_coach``, a switch turns the coach on and off.
 
     ``on_buildings`` shows the buildings of the game; without it, there is no button for them. The other
     screens and the buildings come back to the menu. ``note`` is shown instead of whether the game is saved.
@@ -59,7 +62,9 @@ def open_menu(
         return opened
 
     def reopen(button: str, ring: bool) -> None:
-        menu = open_menu(screen, context, on_leave=on_leave, on_buildings=on_buildings, note=note)
+        menu = open_menu(
+            screen, context, on_leave=on_leave, on_buildings=on_buildings, note=note, has_coach=has_coach
+        )
         stage.focus.set(menu.find(button), ring=ring)
 
     def leave() -> None:
@@ -78,25 +83,16 @@ def open_menu(
     panel.add(Label(_("Animation speed"), Rect(_PAD, 126, inner, 24), theme.STATUS, theme.INK_SOFT))
     panel.add(speed_segments("menu.speed", Rect(_PAD, 152, inner, 38), context))
     _add_volumes(dialog, row(Rect(_PAD, 202, inner, 60), [None, None], _PAD), screen, context)
-    switches = row(Rect(_PAD, 272, inner, 34), [None, None], _GAP)
-    panel.add(
-        Toggle(
-            "menu.confirm",
-            _("Confirm moves"),
-            switches[0],
-            on=context.settings.confirm_moves,
-            changed=lambda on: context.change(confirm_moves=on),
-        )
-    )
-    panel.add(
-        Toggle(
-            "menu.fullscreen",
-            _("Full screen"),
-            switches[1],
-            on=app.window.fullscreen,
-            changed=lambda on: context.change(full_screen=on),
-        )
-    )
+    settings = context.settings
+    switches: list[tuple[str, str, bool, Callable[[bool], None]]] = [
+        ("confirm", _("Confirm moves"), settings.confirm_moves, lambda on: context.change(confirm_moves=on)),
+        ("fullscreen", _("Full screen"), app.window.fullscreen, lambda on: context.change(full_screen=on)),
+    ]
+    if has_coach:
+        switches.append(("coach", _("Coach"), settings.coach, lambda on: context.change(coach=on)))
+    switch_places = row(Rect(_PAD, 272, inner, 34), [None] * len(switches), _GAP)
+    for place, (name, text, is_on, change) in zip(switch_places, switches, strict=True):
+        panel.add(Toggle(f"menu.{name}", text, place, on=is_on, changed=change))
     places = row(Rect(_PAD, 320, inner, 44), [None, None, None], _GAP)
     buttons = (
         ("help", _("How to play"), to("help")),

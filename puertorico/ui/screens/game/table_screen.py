@@ -21,6 +21,8 @@ from puertorico.ui.table.model.player_looks import looks_of
 class TableScreen(GameTable):
     """A game in progress, which is saved after every move."""
 
+    has_coach = True
+
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
         self._experience = Experience()

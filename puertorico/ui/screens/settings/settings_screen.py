@@ -147,13 +147,13 @@ class SettingsScreen(Page):
                 text=keys.with_key(_("Full screen"), Command.FULL_SCREEN),
                 value=lambda: self.app.window.fullscreen,
                 change=lambda on: context.change(full_screen=on),
-                beside=SwitchRow(
-                    name="settings.coach",
-                    title="",
-                    text=_("Coach at each decision"),
-                    value=lambda: context.settings.coach,
-                    change=lambda on: context.change(coach=on),
-                ),
+            ),
+            SwitchRow(
+                name="settings.coach",
+                title=_("Help"),
+                text=_("A coach says what matters at each of your decisions"),
+                value=lambda: context.settings.coach,
+                change=lambda on: context.change(coach=on),
             ),
             SwitchRow(
                 name="settings.confirm",
