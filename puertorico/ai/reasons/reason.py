@@ -73,9 +73,9 @@ class Reason:
     rounded. ``total``: the whole number, with the runner-up if ``otherwise``, or else with the best choice.
     ``sure``: whether ``total`` is certain, and zero with the other one. ``extra``: the price of a building,
     the barrels shipped, the good sold, or the most barrels that an opponent produces, if it is certain; for
-    ``YIELD``, the good of which there will be less. ``taker``: who chooses the best role if it is left
-    to them, if that is likely. ``good``: the only good, or almost, that is
-    shipped. ``over``: whether the game is over then.
+    ``YIELD``, the good of which there will be less. ``taker``: who chooses the best role if it is left to
+    them, if that is likely. ``good``: the only good, or almost, that is shipped. ``over``: whether the game
+    is over then.
     """
 
     what: What = field(converter=What)
@@ -110,7 +110,8 @@ def find_reason(
         last = _last(times)
         value = abs(each * (shown.mean + last.mean) / 2) * _clarity(state, shown)
         if is_plain(state, best, second, fact):
-            plain, plain_worth = shown, value
+            if value > plain_worth:
+                plain, plain_worth = shown, value
         elif value > most:
             chosen, most = shown, value
     if plain is not None and (chosen is None or plain_worth > FAR_MORE * most):
