@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 class OptionPicker(Node):
     """The current option between two arrows, which go to the previous and the next one, in a circle.
 
-    A click anywhere else goes to the next option, too.
+    A click anywhere else goes to the next option, too. ``uniform``: all options have the size in which the
+    longest one fits.
     """
 
     index = Reactive[int]()
@@ -36,8 +37,10 @@ class OptionPicker(Node):
         changed: Callable[[int], None] | None = None,
         style: theme.TextStyle = theme.BUTTON,
         tooltip: Tooltip = None,
+        uniform: bool = False,
     ) -> None:
         super().__init__(name, rect, tooltip=tooltip, radius=99)
+        self.uniform = uniform
         self.options = list(options)
         self.changed = changed
         self.style = style
@@ -89,8 +92,13 @@ class OptionPicker(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw the pill and the current option."""
         canvas.panel(shade(theme.PLAIN_BUTTON, self.hovered, self.usable()), self.area)
-        box = Rect(self.h, 0, self.w - 2 * self.h, self.h)
-        canvas.text(self.value, box, self.style, theme.INK, "center")
+        box, assets = Rect(self.h, 0, self.w - 2 * self.h, self.h), canvas.assets
+
+        def fits() -> bool:
+            return all(assets.measure(option, self.style) <= box.w for option in self.options)
+
+        with assets.text_at(assets.factor_for(fits) if self.uniform else assets.text_factor):
+            canvas.text(self.value, box, self.style, theme.INK, "center")
 
     def hover_changed(self) -> None:
         """Look brighter under the mouse."""

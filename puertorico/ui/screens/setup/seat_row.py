@@ -37,6 +37,9 @@ _LEFT, _FIRST, _SECOND = 128.0, 8.0, 50.0
 _LINE = 34.0
 _SMALL = 32.0
 _WIDEST_PICKER = 210.0
+_KIND, _NAME, _STYLE, _STRENGTH = 214.0, 190.0, 170.0, 131.0
+_KIND_MORE, _NAME_MORE, _STYLE_MORE, _STRENGTH_MORE = 78.0, 28.0, 16.0, 8.0
+"""How much wider than these widths the controls are for large text."""
 _DISC = 44.0
 
 
@@ -102,11 +105,12 @@ class SeatRow(Panel):
             # Translators: who plays in a seat.
             SegmentOption("computer", _("Computer"), "computer"),
         ]
+        kind = _KIND + self._enlarged * _KIND_MORE
         self.add(
             SegmentedControl(
                 f"{self._prefix}.kind",
                 options,
-                Rect(_LEFT, _FIRST, 214, _LINE),
+                Rect(_LEFT, _FIRST, kind, _LINE),
                 index=KINDS.index(SeatKind(self.seat.kind)),
                 changed=lambda index: self._events.kind(KINDS[index]),
                 assets=self._assets,
@@ -116,7 +120,7 @@ class SeatRow(Panel):
             TextField(
                 f"{self._prefix}.name",
                 self.seat.name,
-                Rect(_LEFT + 224, _FIRST, 190, _LINE),
+                Rect(_LEFT + kind + 10, _FIRST, _NAME + self._enlarged * _NAME_MORE, _LINE),
                 max_length=MAX_NAME_LENGTH,
                 placeholder=automatic,
                 changed=self._renamed,
@@ -147,29 +151,38 @@ class SeatRow(Panel):
         styles = [style_name(style) for style in ai.STYLE_IDS]
         difficulties = [difficulty_name(difficulty) for difficulty in Difficulty]
         x = _LEFT
+        wide = self._picker_width(styles, _STYLE) + self._enlarged * _STYLE_MORE
         self.add(
             OptionPicker(
                 f"{self._prefix}.style",
                 styles,
-                Rect(x, _SECOND, self._picker_width(styles, 170), _LINE),
+                Rect(x, _SECOND, wide, _LINE),
                 index=ai.STYLE_IDS.index(who.style),
                 changed=self._choose_style,
+                uniform=True,
             )
         )
-        x += self._picker_width(styles, 170) + 6
+        x += wide + 6
+        wide = self._picker_width(difficulties, _STRENGTH) + self._enlarged * _STRENGTH_MORE
         self.add(
             OptionPicker(
                 f"{self._prefix}.strength",
                 difficulties,
-                Rect(x, _SECOND, self._picker_width(difficulties, 131), _LINE),
+                Rect(x, _SECOND, wide, _LINE),
                 index=list(Difficulty).index(who.difficulty),
                 changed=self._choose_difficulty,
+                uniform=True,
             )
         )
-        x += self._picker_width(difficulties, 131) + 6
+        x += wide + 6
         for number, line in enumerate(player_description(self.seat.style)):
             rect = Rect(x, _SECOND - 3 + 20 * number, self.w - x - 10, 20)
             self.add(fitted_label(self._assets, line, rect, theme.SENTENCE, theme.INK_SOFT))
+
+    @property
+    def _enlarged(self) -> float:
+        """How far the row is laid out for large text, from 0 to 1."""
+        return max(0.0, min(1.0, (self._assets.text_factor - 1) * 2))
 
     def _picker_width(self, options: list[str], least: float) -> float:
         """Return the width at which the longest option fits between the arrows, within limits."""

@@ -10,6 +10,8 @@ from puertorico.engine.ids import Step
 from puertorico.engine.options import DraftMode, Options
 from puertorico.record.seats import Seat
 from puertorico.session.game_session import Session
+from puertorico.session.texts.ai_text import difficulty_name, style_name
+from puertorico.ui import theme
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -22,6 +24,7 @@ from puertorico.ui.screens.setup.picture_dialog import PictureButton
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.table.model.portraits import PORTRAITS
+from tests.ui.layout.watch import capture
 
 BOTH = frozenset({BuildingSet.BASE, BuildingSet.NEW_BUILDINGS, BuildingSet.NOBLES})
 
@@ -277,6 +280,22 @@ def test_a_name_being_typed_survives_resizing_the_window(
     pilot.type("a")
     pilot.click("setup.start")
     assert started(app).names[0] == "Ana"
+
+
+def test_large_text_enlarges_all_that_is_chosen_for_a_seat_alike(put: Put, app: App, context: Context):
+    app.assets.text_factor = 2.0
+    pilot = put(SetupScreen(context))
+    for _times in range(3):
+        pilot.click("setup.seat.2.style")
+    pilot.settle()
+    lines = capture(app).lines
+    words = {style_name(style) for style in ai.STYLE_IDS} | {difficulty_name(each) for each in ai.Difficulty}
+    sizes = [line.size for line in lines if line.text in words]
+    assert len(sizes) == 6
+    assert min(sizes) >= 1.3 * theme.BUTTON.size
+    assert max(sizes) - min(sizes) < 3
+    kinds = [line.size for line in lines if line.text in ("Human", "Computer")]
+    assert min(kinds) >= 1.3 * theme.BUTTON.size
 
 
 def test_start_button_has_a_text(put: Put, context: Context):
