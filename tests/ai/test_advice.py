@@ -5,9 +5,12 @@ from functools import cache
 import pytest
 
 from puertorico import ai
+from puertorico.ai import advice as advice_module
 from puertorico.ai.advice import ADVISER, Advice, Verdict, advise
 from puertorico.ai.reasons import comparison
+from puertorico.ai.reasons.explanation import Explanation
 from puertorico.ai.reasons.facts import What
+from puertorico.ai.search.lead import Lead
 from puertorico.engine.actions import PASS, Build, PlaceInCity, PlaceOnIsland, Sell, TakeRole
 from puertorico.engine.game import apply, legal_actions
 from puertorico.engine.ids import Building, EndReason, Good, Role, Step, Tile
@@ -158,3 +161,22 @@ def test_advice_out_of_turn_or_for_a_state_is_refused():
         advise(view(state, 1))
     with pytest.raises(TypeError, match="Expected a view"):
         advise(state)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("lead", "verdict"),
+    [
+        (Lead(0.3, 0.2), Verdict.EQUAL),
+        (Lead(-0.3, 0.2), Verdict.EQUAL),
+        (Lead(0.7, 0.6), Verdict.CLOSE),
+        (Lead(-1.2, 0.4), Verdict.CLOSE),
+        (Lead(1.2, 0.4), Verdict.BETTER),
+        (Lead(0.02, 0.0), Verdict.BETTER),
+    ],
+)
+def test_hardly_a_difference_and_no_reason_make_choices_equal(
+    monkeypatch: pytest.MonkeyPatch, lead: Lead, verdict: Verdict
+):
+    monkeypatch.setattr(advice_module, "explain", lambda *_given: Explanation(None, lead))
+    state = last_decision(Role.TRADER, Board(goods={G.COFFEE: 1}, city={B.SMALL_MARKET: 1}))
+    assert advice_for(state).verdict is verdict

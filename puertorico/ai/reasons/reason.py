@@ -73,9 +73,9 @@ class Reason:
     rounded. ``total``: the whole number, with the runner-up if ``otherwise``, or else with the best choice.
     ``sure``: whether ``total`` is certain, and zero with the other one. ``extra``: the price of a building,
     the barrels shipped, the good sold, or the most barrels that an opponent produces, if it is certain; for
-    ``YIELD``, the good of which there will be less. ``taker``: who chooses the best role if it is left to
-    them, if that is likely. ``good``: the only good, or almost, that is shipped. ``over``: whether the game
-    is over then.
+    ``YIELD``, the good of which there will be less. ``taker``: the opponent who chooses the role in whose
+    phase it happens, if that is likely: the best one, if left to them (``otherwise``), or another.
+    ``good``: the only good, or almost, that is shipped. ``over``: whether the game is over then.
     """
 
     what: What = field(converter=What)
@@ -195,7 +195,7 @@ def _described(
         return round(other.second if otherwise else other.best)
 
     extra = good = NOBODY
-    taker = _taker(state, best, shown, by_fact) if otherwise else NOBODY
+    taker = _taker(state, best, shown, by_fact)
     match fact.what:
         case What.SHIPPED:
             extra, good = certain(What.LOADED), _cargo(shown, by_fact)
@@ -269,12 +269,20 @@ def _less_produced(shown: Difference, by_fact: Mapping[Fact, Mapping[When, Diffe
 def _taker(
     state: GameState, best: Choice, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]
 ) -> int:
-    """Return who chooses the role that is best if the seat leaves it to them, if that is likely."""
-    role = _ROLES.get(shown.fact.what)
-    if role is None or best != (TakeRole(role),) or shown.when is not When.ROUND:
+    """Return who is likely to choose the role in whose phase it happens, and only after one of the choices.
+
+    That is the choice with which more of it happens. If that is the runner-up, the best one is that role.
+    """
+    role, otherwise = _ROLES.get(shown.fact.what), shown.mean < 0
+    if role is None or state.tasks[-1].step != Step.CHOOSE_ROLE or shown.when is not When.ROUND:
+        return NOBODY
+    if otherwise and best != (TakeRole(role),):
         return NOBODY
     for seat in range(state.rules.players):
         takes = by_fact.get(Fact(What.ROLE, seat, role), {}).get(When.ROUND)
-        if seat != state.seat and takes and takes.second >= LIKELY and takes.best <= UNLIKELY:
+        if seat == state.seat or takes is None:
+            continue
+        more, less = (takes.second, takes.best) if otherwise else (takes.best, takes.second)
+        if more >= LIKELY and less <= UNLIKELY:
             return seat
     return NOBODY

@@ -1,4 +1,4 @@
-"""Reasons to choose a role that lie in what another role would bring, in words."""
+"""Reasons to choose a role that lie in what opponents would do with theirs, in words."""
 
 from collections.abc import Sequence
 
@@ -51,10 +51,12 @@ def own_role_text(reason: Reason, seat: int, names: Sequence[str]) -> str | None
 
 
 def next_role_text(reason: Reason, seat: int, names: Sequence[str]) -> str | None:
-    """Return what follows when an opponent chooses a role that the seat leaves to them, if that is likely."""
+    """Return what follows when an opponent chooses the role in whose phase it happens, if that is likely."""
     if reason.taker == NOBODY:
         return None
     name = names[reason.taker]
+    if not reason.otherwise:
+        return _followed(reason, name) if reason.seat == seat else None
     if reason.what is What.SPOILED and reason.seat == seat:
         text = ngettext(
             "If you leave {name} the Captain, you lose about {count} more barrel to spoilage.",
@@ -95,6 +97,36 @@ def next_role_text(reason: Reason, seat: int, names: Sequence[str]) -> str | Non
             return text.format(name=name, building=building_name(BUILDINGS[reason.item]))
         case What.IN_USE:
             text = _("{name} would staff the {building} if you left them the Mayor.")
+            return text.format(name=name, building=building_name(BUILDINGS[reason.item]))
+        case _:
+            return None
+
+
+def _followed(reason: Reason, name: str) -> str | None:
+    """Return what the seat gets from a role that an opponent is likely to choose after the best choice."""
+    match reason.what:
+        case What.PRODUCED:
+            text = ngettext(
+                "{name} is then likely to choose the Craftsman, and you produce about {count} more barrel.",
+                "{name} is then likely to choose the Craftsman, and you produce about {count} more barrels.",
+                reason.count,
+            )
+            return text.format(name=name, count=reason.count)
+        case What.SOLD:
+            text = ngettext(
+                "{name} is then likely to choose the Trader, and you earn about {count} more doubloon.",
+                "{name} is then likely to choose the Trader, and you earn about {count} more doubloons.",
+                reason.count,
+            )
+            return text.format(name=name, count=reason.count)
+        case What.SHIPPED:
+            text = _("{name} is then likely to choose the Captain, and you score about {count} more VP.")
+            return text.format(name=name, count=reason.count)
+        case What.BUILT:
+            text = _("{name} is then likely to choose the Builder, and you can build the {building}.")
+            return text.format(name=name, building=building_name(BUILDINGS[reason.item]))
+        case What.IN_USE:
+            text = _("{name} is then likely to choose the Mayor, and you can staff the {building}.")
             return text.format(name=name, building=building_name(BUILDINGS[reason.item]))
         case _:
             return None

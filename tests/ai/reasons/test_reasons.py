@@ -160,3 +160,15 @@ def test_an_opponent_is_left_a_role_only_if_it_is_the_best_one(role: Role, taker
     assert (reason.taker, reason.good) == (taker, Good.CORN)
     if taker == 1:
         assert reason.extra == 4
+
+
+@pytest.mark.parametrize(("chance", "taker"), [(0.9, 2), (0.5, NOBODY)])
+def test_an_opponent_who_is_likely_to_follow_with_another_role_is_named(chance: float, taker: int) -> None:
+    state = position(Options(players=3), [Board()] * 3, round=4)
+    differences = [
+        Difference(Fact(What.PRODUCED, 0), When.ROUND, 8, 1, 0.5, False),
+        Difference(Fact(What.ROLE, 2, Role.CRAFTSMAN), When.ROUND, chance, 0.1, 0.1, False),
+    ]
+    reason = find_reason(state, (TakeRole(Role.MAYOR),), (TakeRole(Role.CAPTAIN),), differences)
+    assert reason is not None
+    assert (reason.what, reason.otherwise, reason.taker) == (What.PRODUCED, False, taker)

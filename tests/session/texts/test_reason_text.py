@@ -80,6 +80,10 @@ def test_every_reason_has_a_sentence_at_every_time(what: What) -> None:
             make(What.SHIPPED, When.ROUND, 1, True, taker=1, count=4, extra=3, good=Good.CORN),
             "Ben would ship about 3 corn for 4 VP if you left them the Captain.",
         ),
+        (
+            make(What.PRODUCED, When.ROUND, 0, taker=2),
+            "Cora is then likely to choose the Craftsman, and you produce about 2 more barrels.",
+        ),
         (make(What.STAFFED, When.PHASE, 0), "It fills 2 of your empty circles."),
         (make(What.SHIPPED, When.PHASE, 1, True), "If you chose the Captain, Ben would ship for 2 VP."),
         (
