@@ -53,4 +53,37 @@ EXPLANATIONS: Mapping[str, str] = {
         "In the last round, doubloons count only once they're spent. As Builder you can afford the Jeweler: "
         "3 points, and 2 more because your Guild Hall counts it as a production building."
     ),
+    "new-2-role-9001-9": N_(
+        "Only the 4-barrel ship still takes your indigo. As Captain you load it first: 4 barrels and the "
+        "privilege, which your Library doubles, 6 points. Otherwise your opponent fills it with corn, and "
+        "you ship nothing."
+    ),
+    "new-2-role-11003-10": N_(
+        "Your Residence stands empty, and there's no later chance to staff it. As Mayor you bring a colonist "
+        "there, and your full island is worth 7 points. Barrels from the Craftsman would come too late."
+    ),
+    "all-2-building-13009-10": N_(
+        "The Statue is worth 8 points, and nobody has to work there. It fills your city, so the game ends "
+        "this round. Anything else leaves the Statue to your opponent: a swing of 7 points or more."
+    ),
+    "new-5-building-13012-15": N_(
+        "The Coffee Roaster: 3 points by itself, and your Guild Hall adds 2 for every large production "
+        "building, even an empty one. The violet buildings you can afford are worth 2 points."
+    ),
+    "base-4-loading-13015-15": N_(
+        "Claim the empty ship with your coffee, before the next player fills it with tobacco. Your indigo "
+        "has its own ship with room for both barrels, so it can wait for your next turn."
+    ),
+    "nobles-4-building-13029-16": N_(
+        "It isn't about coffee: the Coffee Roaster is worth 3 points, and 2 more with your Guild Hall, "
+        "although nobody will ever work there. The warehouse and the market stop at 2."
+    ),
+    "all-3-role-14000-17": N_(
+        "You choose last in the last round, so nobody else will call the Mayor. A colonist in your Customs "
+        "House is worth 7 points, one for every 4 points in chips. Shipping as Captain brings less."
+    ),
+    "new-3-building-14005-16": N_(
+        "On your own board, the Cloister is worth hardly more than the University. But what you leave, the "
+        "next player takes, and they have three equal tiles for it, too. So buy it yourself."
+    ),
 }
