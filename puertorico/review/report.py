@@ -194,8 +194,9 @@ class Settings:
 class Report:
     """The review of one seat, complete or as far as it has come.
 
-    ``game``: the identity of the moves (``review.game.moves_id``). ``program``: the version of the program;
-    another one may judge differently. ``done``: the share of the work that is done; 1 if it is complete.
+    ``game``: the identity of the moves (``review.identity.moves_id``). ``program``: the version of the
+    program; another one may judge differently. ``done``: the share of the work that is done; 1 if it is
+    complete.
 
     ``decisions`` are in the order of the game; those that aren't judged yet are missing. ``total``: how many
     there will be. ``average``: the fair average cost of a decision, in VP (see ``KindSummary``), None before

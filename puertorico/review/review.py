@@ -95,6 +95,11 @@ class Review:
         self._done = 1.0
         yield
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether all the work is done."""
+        return self._done >= 1.0
+
     def report(self) -> Report:
         """Return the report as far as it has come."""
         judged = [finding for finding in self.findings if finding.is_judged]

@@ -22,10 +22,10 @@ from puertorico.review.stored_review import StoredReview, load, store
 from puertorico.session.ai_helpers import Channel, Helpers, help_search
 from puertorico.subprocess_lifetime import lower_priority, tie_to_parent
 
-NEWS_INTERVAL = 0.5
-"""Seconds between two reports, since each takes the window some milliseconds to read."""
+NEWS_INTERVAL = 1.0
+"""Seconds between two reports, since each takes some milliseconds to make, and the window to read it."""
 
-STORE_INTERVAL = 5.0
+STORE_INTERVAL = 8.0
 """Seconds of work that are lost at most when a review is canceled."""
 
 
@@ -89,13 +89,14 @@ def _review(connection: Channel, record: GameRecord, settings: Settings, folder:
         return
     last_news, last_stored = 0.0, time.monotonic()
     for _step in review.run():
-        report, now = review.report(), time.monotonic()
+        now = time.monotonic()
+        if not review.is_complete and now - last_news < NEWS_INTERVAL:
+            continue
+        report, last_news = review.report(), now
         if report.is_complete or now - last_stored >= STORE_INTERVAL:
             problem = _store(folder, record, StoredReview(report, review.log)) or problem
             last_stored = now
-        if report.is_complete or now - last_news >= NEWS_INTERVAL:
-            _send(connection, News(report, problem))
-            last_news = now
+        _send(connection, News(report, problem))
 
 
 def _store(folder: ReviewFolder, record: GameRecord, stored: StoredReview) -> str | None:
