@@ -134,11 +134,11 @@ def test_everything_works_by_keyboard_alone(put: Put, app: App, context: Context
 
 def test_arrow_keys_move_around_and_back_returns_to_the_title(put: Put, app: App, context: Context):
     pilot = put(TitleScreen(context))
-    for name in ("new_game", "puzzles", "saved", "help", "settings"):
+    for name in ("new_game", "puzzles", "history", "almanac", "quit"):
         pilot.key("down")
         assert app.stage.focus.node is pilot.find(f"title.{name}")
-    pilot.key("right")
-    assert app.stage.focus.node is pilot.find("title.quit")
+    pilot.key("left")
+    assert app.stage.focus.node is pilot.find("title.settings")
     pilot.click("title.new_game")
     pilot.key("escape")
     assert isinstance(app.screen, TitleScreen)

@@ -223,9 +223,7 @@ class BankTile(Piece[Stock]):
         """Draw the rim on the edge of the tile, so that it doesn't frame the neighbors."""
         inner, radius = self.area.inset(_RIM_INSET), self.radius - _RIM_INSET
         if rim is Rim.TOUCH:
-            # On low tiles, a full glow would cover accents of the name.
-            low = self.h - self.band.height < _LOW
-            canvas.rim(inner, radius, width=self.rim_width, glow=self.glow * (0.5 if low else 1.0))
+            canvas.rim(inner, radius, width=self.rim_width, glow=self.glow)
         elif rim is Rim.SELECTED:
             canvas.rim(inner, radius, width=theme.LINE_SELECTED, glow=self.glow)
         else:
