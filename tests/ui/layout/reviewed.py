@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from puertorico.record.past_moves import damaged_text
 from puertorico.review.report import Settings
 from puertorico.session.game_session import Session
 from puertorico.ui.app import App
@@ -29,7 +30,7 @@ def review_scenes(seats: int, session: Callable[[], Session]) -> Iterator[tuple[
         return MadeUpJob(made_up_report(session(), settings.seat, done=0.4), is_running=True)
 
     def begun(_settings: Settings) -> MadeUpJob:
-        return MadeUpJob(None, "The stored review was damaged, so the game is reviewed again.")
+        return MadeUpJob(None, damaged_text())
 
     yield f"review of {seats}", _review(session, with_costs(0.3))
     yield f"review of {seats}: decisions", _review(session, with_costs(0.3, 9.0), "review.page.decisions")

@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from tempfile import mkdtemp
@@ -25,9 +25,10 @@ from puertorico.lessons.lesson_run import LessonRun
 from puertorico.lessons.lessons import LESSONS
 from puertorico.record import game_file
 from puertorico.record.game_record import GameRecord
-from puertorico.record.game_results import PastGame, past_game
+from puertorico.record.game_results import PastGame, game_id, past_game
 from puertorico.record.lesson_progress import Bookmark, ProgressFile
 from puertorico.record.past_games import PastGames
+from puertorico.record.past_reviews import SeatCost
 from puertorico.record.save_folder import SaveFile, SaveFolder
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.ending import ending_texts
@@ -288,8 +289,8 @@ def _past_games(seats: int) -> PastGames:
     return history
 
 
-def _win_rates(app: App, context: Context, seats: int) -> None:
-    """Shows the chart of many games against opponents of all difficulties."""
+def _past_chart(app: App, context: Context, seats: int, page: str) -> None:
+    """Shows a chart of many games against opponents of all difficulties."""
     history = PastGames(SaveFolder().folder / "history.sqlite3")
     session = over(seats)
     for number in range(40):
@@ -302,9 +303,12 @@ def _win_rates(app: App, context: Context, seats: int) -> None:
             begun=f"2026-01-01T00:00:{number:02}",
         )
         history.add(record, session.state, datetime(2026, 1, 28, 12, tzinfo=UTC) + timedelta(days=7 * number))
+        costs = [SeatCost(seat, 60, 4.0 / (2 + number)) for seat in range(seats)]
+        for cost in costs if page == "decisions" else ():
+            history.keep_review(game_id(record), cost)
     app.push(HistoryScreen(context, history))
     pilot = Pilot(app)
-    pilot.click("history.by.rates")
+    pilot.click(f"history.by.{page}")
 
 
 def _past_ending(context: Context, seats: int) -> Screen:
@@ -519,7 +523,9 @@ def seat_scenes(seats: int) -> Iterator[Scene]:
         yield Scene(f"game summary of {seats}: {page}", _summary(seats, number))
     show_history = screen(lambda context: HistoryScreen(context, _past_games(seats)))
     yield Scene(f"game history with {seats}", show_history)
-    yield Scene(f"game history with {seats}: win rates", lambda app, context: _win_rates(app, context, seats))
+    for page in ("rates", "decisions"):
+        show_chart = partial(_past_chart, seats=seats, page=page)
+        yield Scene(f"game history with {seats}: {page}", show_chart)
     yield Scene(f"replay of {seats}", lambda app, context: _replay(app, context, seats) and None)
     for name, key in (("log", "l"), ("who looks", "v"), ("who plays", "g")):
         yield Scene(f"replay of {seats}: {name}", _replay_with(key, seats))

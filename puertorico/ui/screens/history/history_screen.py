@@ -89,7 +89,9 @@ class HistoryScreen(Page):
         chosen = self.chosen
         if chosen:
             self._add_list(games, chosen)
-            totals = TotalsPanel(self.stage.assets, chosen, side, self._totals_page, self._turn_totals)
+            totals = TotalsPanel(
+                self.stage.assets, chosen, self._reviews, side, self._totals_page, self._turn_totals
+            )
             self.stage.content.add(totals)
         else:
             self._add_nothing(rest, _("No finished games match these filters."))
@@ -183,6 +185,7 @@ class HistoryScreen(Page):
     def _load(self) -> None:
         """Reload the games and show any problem with the list; once, offer to remove damaged games."""
         self.games = self.history.games()
+        self._reviews = self.history.reviews()
         if not self.history.damaged:
             self._show_problem()
             return

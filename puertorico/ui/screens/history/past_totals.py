@@ -1,13 +1,14 @@
-"""Statistics of finished games: games played and won by player or by turn order, and win rates over time."""
+"""Statistics of finished games: wins by player or by turn order, win rates and decisions over time."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from attrs import frozen
 
 from puertorico.i18n import N_, _
 from puertorico.record.game_results import PastGame, SeatResult, Total, totals
+from puertorico.record.past_reviews import SeatCost
 from puertorico.record.seats import SeatKind
 from puertorico.session.texts.ai_text import player_name
 from puertorico.ui import theme
@@ -18,7 +19,7 @@ from puertorico.ui.scene.tree.layout import cut_bottom, cut_top, row
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
-from puertorico.ui.screens.history.win_rates_chart import WinRatesChart
+from puertorico.ui.screens.history.past_charts import decisions_chart, win_rates_chart
 from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.formatting import decimal_text, percent_text
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
@@ -30,8 +31,8 @@ _HEAD = theme.sans(14, theme.Weight.SEMIBOLD)
 _FIGURE = theme.sans(15.5, theme.Weight.BOLD)
 _WIDTHS = (46.0, 40.0, 54.0, 76.0)
 """The columns of figures: games, won, share won, average."""
-_RATES = 2
-"""The page of the win rates."""
+_RATES, _DECISIONS = 2, 3
+"""The pages with charts."""
 _ROOM_FOR_GAMES = 40.0
 """How far the heading of the games may reach into the column of names."""
 
@@ -82,14 +83,15 @@ def by_turn(games: Iterable[PastGame]) -> list[TotalsRow]:
 class TotalsPanel(Panel):
     """The panel with the table or the chart.
 
-    ``page`` is 0 for players, 1 for turn order, 2 for win rates; ``on_page`` is called when the user changes
-    it.
+    ``page`` is 0 for players, 1 for turn order, 2 for win rates, 3 for what decisions cost; ``on_page`` is
+    called when the user changes it. ``reviews`` are those of all games.
     """
 
     def __init__(
         self,
         assets: Assets,
         games: Sequence[PastGame],
+        reviews: Mapping[str, Sequence[SeatCost]],
         rect: Rect,
         page: int,
         on_page: Callable[[int], None],
@@ -99,11 +101,14 @@ class TotalsPanel(Panel):
             SegmentOption("players", _("Players")),
             SegmentOption("turns", _("Turn order")),
             SegmentOption("rates", _("Win rates")),
+            SegmentOption("decisions", _("Decisions")),
         ]
         tabs, rest = cut_top(self.area.inset(_PAD), _TABS, 8)
         self.add(SegmentedControl("history.by", options, tabs, index=page, changed=on_page, assets=assets))
         if page == _RATES:
-            self.add(WinRatesChart(assets, games, rest))
+            self.add(win_rates_chart(assets, games, rest))
+        elif page == _DECISIONS:
+            self.add(decisions_chart(assets, games, reviews, rest))
         else:
             self._add_table(assets, games, rest, page)
 

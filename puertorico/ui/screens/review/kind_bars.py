@@ -26,7 +26,8 @@ _PAD = 14.0
 _TITLE = 34.0
 _TALLEST = 50.0
 _FIGURE = 62.0
-_BAR = 10.0
+_BAR = 9.0
+_NAME_SHARE = 0.62
 _VALUE = theme.sans(16, theme.Weight.BOLD)
 _GROUND = theme.PanelStyle(theme.PLAZA_LOW, None, 99, theme.SAND_EDGE, 1.0)
 _FULL = theme.PanelStyle(theme.WARN, None, 99)
@@ -94,18 +95,18 @@ class _KindRow(Node):
         self._chosen = chosen
         self._share = max(0.0, summary.average.value) / most if most > 0 else 0.0
         text = ngettext("{n} decision", "{n} decisions", summary.decisions).format(n=summary.decisions)
-        count = self.h * 0.52
+        count = self.h * _NAME_SHARE
         wide = self.w - _FIGURE - 16
         half = wide * 0.58
         name = _("All decisions") if kind is None else kind_name(kind)
         style = theme.TITLE if kind is not None else theme.serif(15.5)
-        self.add(fitted_label(assets, name, Rect(8, 2, half, count), style))
-        place = Rect(8 + half, 2, wide - half, count)
+        self.add(fitted_label(assets, name, Rect(8, 1, half, count), style))
+        place = Rect(8 + half, 1, wide - half, count)
         self.add(Label(text, place, theme.sans(14), theme.INK_SOFT, "right"))
         figure = Rect(self.w - _FIGURE - 8, 0, _FIGURE, self.h)
         value = Label(_value_text(summary.average), figure, _VALUE, align="right", name=f"{self.name}.value")
         self.add(value)
-        self._bar = Rect(8, count + 3, wide, min(_BAR, self.h - count - 7))
+        self._bar = Rect(8, count + 2, wide, min(_BAR, self.h - count - 5))
 
     def hover_changed(self) -> None:
         """Look lighter under the mouse."""

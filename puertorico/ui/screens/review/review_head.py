@@ -26,6 +26,8 @@ _PAD = 14.0
 _FACE = 60.0
 _BUTTON = 40.0
 _HEADLINE = theme.serif(21)
+_SIZES = (21.0, 18.0, 16.0, 14.0)
+_HEADLINE_H = 52.0
 _GROUND = theme.PanelStyle(theme.PLAZA_LOW, None, 99, theme.SAND_EDGE, 1.2)
 _DONE = theme.PanelStyle("#127A7D", theme.PHASES["captain"], 99)
 
@@ -60,7 +62,6 @@ class ReviewHead(Panel):
         ``share`` is what is done, None without a bar; ``button`` is its text and what it does.
         """
         # A run, because a name may contain markup.
-        self._headline.content = [Run(headline, _HEADLINE)]
         self._sentence.text = sentence
         right = self.w - _PAD
         self._button.visible = button is not None
@@ -72,7 +73,12 @@ class ReviewHead(Panel):
             self._button.rect = Rect(right - wide, (self.h - _BUTTON) / 2, wide, _BUTTON)
             right -= wide + 16
         room = right - self._left
-        self._headline.rect = Rect(self._left, 8, room, 48)
+        self._headline.rect = Rect(self._left, 6, room, _HEADLINE_H)
+        for size in _SIZES:
+            style = _HEADLINE.sized(size)
+            self._headline.content = [Run(headline, style)]
+            if self._headline.height_for(self._assets, room) <= _HEADLINE_H:
+                break
         self._bar.visible = self._percent.visible = share is not None
         if share is not None:
             self._bar.share = share

@@ -8,6 +8,9 @@ from operator import attrgetter
 
 from puertorico.i18n import _
 from puertorico.keybindings import Key
+from puertorico.record.game_results import game_id
+from puertorico.record.past_games import PastGames
+from puertorico.record.past_reviews import SeatCost
 from puertorico.review.report import Kind, Report, Settings
 from puertorico.session.game_session import Session
 from puertorico.ui import theme
@@ -49,8 +52,12 @@ class ReviewScreen(Page):
 
     poll = _POLL
 
-    def __init__(self, context: Context, session: Session, reviews: Reviews) -> None:
+    def __init__(
+        self, context: Context, session: Session, reviews: Reviews, history: PastGames | None = None
+    ) -> None:
+        """Show the reviews of a game; what they find is kept in ``history``, by default the user's."""
         super().__init__(context)
+        self.history = history or PastGames()
         self.session = session
         self.reviews = reviews
         self.looks = looks_of(session.seats)
@@ -222,6 +229,17 @@ class ReviewScreen(Page):
 
     def _remember(self) -> None:
         self._shown, self._was_running = self.report, self._is_running
+        self._keep(self._shown)
+
+    def _keep(self, report: Report | None) -> None:
+        """Keep what a complete review found about a person with the finished game."""
+        session = self.session
+        if report is None or not report.is_complete or report.average is None or report.settings.open_tiles:
+            return
+        if session.is_over and report.seat in session.humans:
+            cost = SeatCost(report.seat, len(report.decisions), report.average.value)
+            self.history.keep_review(game_id(session.record()), cost)
+            self.context.notify(self.history.take_problem())
 
     def _show_progress(self) -> None:
         assert self._head is not None

@@ -16,9 +16,10 @@ from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.display import Label
 from puertorico.ui.screen import Screen
+from puertorico.ui.screens.history.games_chart import MOST_GAMES, GamesChart
+from puertorico.ui.screens.history.games_line import strength
 from puertorico.ui.screens.history.history_screen import HistoryScreen
-from puertorico.ui.screens.history.win_rates import human_share, strength, win_rates
-from puertorico.ui.screens.history.win_rates_chart import MOST_GAMES, WinRatesChart
+from puertorico.ui.screens.history.win_rates import human_share, win_rates
 from puertorico.ui.screens.shared.formatting import date_text
 from tests.ui.screens.saved_games import text_of
 from tests.ui.screens.screen_games import finished_game
@@ -97,22 +98,22 @@ def test_the_history_shows_the_rates_with_a_legend(put: Put, context: Context, h
     pilot = put(HistoryScreen(context, history))
     pilot.click("history.by.rates")
     texts = {}
-    for which in ("easy", "easy.games", "easy.rate", "expert.games", "expert.rate"):
+    for which in ("easy", "easy.games", "easy.latest", "expert.games", "expert.latest"):
         label = pilot.find(f"history.rates.{which}")
         assert isinstance(label, Label)
         texts[which] = label.text
     assert texts == {
         "easy": "Easy",
         "easy.games": "2 games",
-        "easy.rate": "50%",
+        "easy.latest": "50%",
         "expert.games": "1 game",
-        "expert.rate": "0%",
+        "expert.latest": "0%",
     }
     assert date_text(NOON) in text_of(pilot)
     assert date_text(NOON + timedelta(days=2)) in text_of(pilot)
     chart = pilot.find("history.rates")
-    assert isinstance(chart, WinRatesChart)
-    easy, expert = map(chart.points, chart.rates)
+    assert isinstance(chart, GamesChart)
+    easy, expert = map(chart.points, chart.lines)
     assert easy[0][0] < expert[0][0] < easy[1][0], "the newest game is on the right"
     assert easy[0][1] < easy[1][1] < expert[0][1], "more wins are higher up"
 
@@ -122,8 +123,8 @@ def test_the_chart_shows_the_last_games(put: Put, context: Context, history: Pas
     pilot = put(HistoryScreen(context, history))
     pilot.click("history.by.rates")
     chart = pilot.find("history.rates")
-    assert isinstance(chart, WinRatesChart)
-    (points,) = map(chart.points, chart.rates)
+    assert isinstance(chart, GamesChart)
+    (points,) = map(chart.points, chart.lines)
     assert len(points) == MOST_GAMES
     assert chart.field.x < points[0][0] < points[-1][0] < chart.field.right
     assert date_text(NOON + timedelta(days=3)) in text_of(pilot), "the first game shown"
