@@ -68,7 +68,7 @@ LAYERS = {
         "choices identity report",
     ),
     "session": (
-        "coach",
+        "coach reviews",
         "ai_process review_job saving texts preview replay undo_history",
         "ai_worker review_worker decisions ending game_history thinking_processes",
         "ai_helpers game_session",

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from puertorico.record.save_folder import Slot
     from puertorico.session.ai_process import AiClient
     from puertorico.session.game_session import Session
+    from puertorico.session.reviews import Reviews
     from puertorico.session.saving.autosave import Autosave
     from puertorico.session.saving.saved_games import Library
 
@@ -53,6 +54,7 @@ class Context:
     """The settings when they were last read or saved: other windows may have changed the file since."""
     _notices: deque[str] = field(factory=deque, init=False)
     _reported: set[str] = field(factory=set, init=False)
+    _reviews: Reviews | None = field(default=None, init=False)
     _ai_clients: list[AiClient] = field(factory=list, init=False)
 
     @property
@@ -105,6 +107,24 @@ class Context:
         self._ai_clients.append(ai_client)
         return ai_client
 
+    def reviews(self, session: Session) -> Reviews | None:
+        """Return the reviews of a game, those that are kept if they are of this game; None without any."""
+        from puertorico.session.reviews import reviews_of
+
+        found, kept = reviews_of(session), self._reviews
+        return kept if found is not None and kept is not None and kept.game == found.game else found
+
+    def keep_reviews(self, reviews: Reviews) -> None:
+        """Let reviews go on while other screens are shown; those of another game stop."""
+        if self._reviews is not reviews:
+            self._close_reviews()
+            self._reviews = reviews
+
+    def _close_reviews(self) -> None:
+        if self._reviews is not None:
+            self._reviews.close()
+            self._reviews = None
+
     def start_autosave(self, session: Session, slot: Slot | None = None) -> None:
         """Save this game, and no other, after every action; ``slot`` is where it was loaded from."""
         from puertorico.session.saving.autosave import Autosave
@@ -119,9 +139,11 @@ class Context:
             self.autosave = None
 
     def advance(self, seconds: float) -> None:
-        """Let time pass: a game that could not be saved is saved again after a while."""
+        """Let time pass: a game that could not be saved is saved again after a while, and reviews go on."""
         if self.autosave is not None:
             self.autosave.advance(seconds)
+        if self._reviews is not None:
+            self._reviews.poll()
 
     def notify(self, notice: str | None) -> None:
         """Let a screen show a notice, after those that are waiting already. None is no notice."""
@@ -145,6 +167,7 @@ class Context:
             self._ai_clients.pop().close()
 
     def close(self) -> None:
-        """Stop saving the game and end all processes of computer players."""
+        """Stop saving the game, and end all processes of computer players and reviews."""
         self.stop_autosave()
+        self._close_reviews()
         self.close_ai_clients()

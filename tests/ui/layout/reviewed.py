@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from puertorico.record.past_moves import damaged_text
 from puertorico.review.report import Settings
 from puertorico.session.game_session import Session
+from puertorico.session.review_job import Reviewer
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -12,10 +13,10 @@ from puertorico.ui.screens.findings.finding import Findings, costliest
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.review.review_screen import ReviewScreen
 from puertorico.ui.screens.title import TitleScreen
-from tests.ui.screens.review.made_up import Job, MadeUpJob, made_up_report, made_up_reviews
+from tests.ui.screens.review.made_up import MadeUpJob, made_up_report, made_up_reviews
 
 Show = Callable[[App, Context], None]
-MakeJob = Callable[[Settings], Job]
+MakeJob = Callable[[Settings], Reviewer]
 
 
 def review_scenes(seats: int, session: Callable[[], Session]) -> Iterator[tuple[str, Show]]:

@@ -28,7 +28,7 @@ from puertorico.record.game_record import GameRecord
 from puertorico.record.game_results import PastGame, game_id, past_game
 from puertorico.record.lesson_progress import Bookmark, ProgressFile
 from puertorico.record.past_games import PastGames
-from puertorico.record.past_reviews import SeatCost
+from puertorico.record.past_reviews import PastReview
 from puertorico.record.save_folder import SaveFile, SaveFolder
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.ending import ending_texts
@@ -303,9 +303,8 @@ def _past_chart(app: App, context: Context, seats: int, page: str) -> None:
             begun=f"2026-01-01T00:00:{number:02}",
         )
         history.add(record, session.state, datetime(2026, 1, 28, 12, tzinfo=UTC) + timedelta(days=7 * number))
-        costs = [SeatCost(seat, 60, 4.0 / (2 + number)) for seat in range(seats)]
-        for cost in costs if page == "decisions" else ():
-            history.keep_review(game_id(record), cost)
+        for seat in range(seats) if page == "decisions" else ():
+            history.keep_review(PastReview(game_id(record), seat, 60, 9, 4.0 / (2 + number), 0.1))
     app.push(HistoryScreen(context, history))
     pilot = Pilot(app)
     pilot.click(f"history.by.{page}")

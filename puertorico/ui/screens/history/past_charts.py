@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from puertorico.i18n import _
 from puertorico.record.game_results import PastGame
-from puertorico.record.past_reviews import SeatCost
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.assets import Assets
-from puertorico.ui.screens.history.decision_costs import decision_costs, reviewed_games
+from puertorico.ui.screens.history.decision_costs import PastReviews, decision_costs, reviewed_games
 from puertorico.ui.screens.history.games_chart import GamesChart
 from puertorico.ui.screens.history.games_line import WINDOW, strength
 from puertorico.ui.screens.history.win_rates import win_rates
@@ -38,7 +37,7 @@ def win_rates_chart(assets: Assets, games: Sequence[PastGame], rect: Rect) -> Ga
 
 
 def decisions_chart(
-    assets: Assets, games: Sequence[PastGame], reviews: Mapping[str, Sequence[SeatCost]], rect: Rect
+    assets: Assets, games: Sequence[PastGame], reviews: PastReviews, rect: Rect
 ) -> GamesChart:
     """Return the chart of what a decision cost on average. ``games`` are listed newest first."""
     lines = decision_costs(games, reviews)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from attrs import frozen
 
 from puertorico.i18n import N_, _
 from puertorico.record.game_results import PastGame, SeatResult, Total, totals
-from puertorico.record.past_reviews import SeatCost
 from puertorico.record.seats import SeatKind
 from puertorico.session.texts.ai_text import player_name
 from puertorico.ui import theme
@@ -19,6 +18,7 @@ from puertorico.ui.scene.tree.layout import cut_bottom, cut_top, row
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
+from puertorico.ui.screens.history.decision_costs import PastReviews
 from puertorico.ui.screens.history.past_charts import decisions_chart, win_rates_chart
 from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.formatting import decimal_text, percent_text
@@ -91,7 +91,7 @@ class TotalsPanel(Panel):
         self,
         assets: Assets,
         games: Sequence[PastGame],
-        reviews: Mapping[str, Sequence[SeatCost]],
+        reviews: PastReviews,
         rect: Rect,
         page: int,
         on_page: Callable[[int], None],

@@ -12,6 +12,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.tree.reactive import Reactive
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
+from puertorico.ui.screens.shared.reviewing import review_text
 from puertorico.ui.table.components.panels.timeline import Timeline
 from puertorico.ui.table.components.panels.timeline_round import RoundStrip
 
@@ -22,7 +23,7 @@ LEAST, MOST = 42.0, 58.0
 _GROUND = theme.PanelStyle("#4B3577", "#33224F", 0)
 _BADGE = theme.PanelStyle("#F6D88B", "#E9BE5A", 99, theme.CARD, 1.2)
 _BADGE_W = 118.0
-_LOG_W, _VIEWPOINT_W, _BACK_W = 70.0, 118.0, 78.0
+_LOG_W, _VIEWPOINT_W, _REVIEW_W, _BACK_W = 70.0, 118.0, 82.0, 78.0
 _GAP = 6.0
 
 OnPress = Callable[[], None]
@@ -31,11 +32,19 @@ OnPress = Callable[[], None]
 class ReplayBar(Node):
     """The top bar, in a different color from that of a game in progress.
 
-    ``go`` is called with the step to show, the others when their button is pressed.
+    ``go`` is called with the step to show, the others when their button is pressed. Without ``review``, there
+    is no such button.
     """
 
     def __init__(
-        self, replay: Replay, go: Callable[[int], None], log: OnPress, viewpoint: OnPress, back: OnPress
+        self,
+        replay: Replay,
+        go: Callable[[int], None],
+        *,
+        log: OnPress,
+        viewpoint: OnPress,
+        review: OnPress | None,
+        back: OnPress,
     ) -> None:
         super().__init__("replay.bar", blocks_mouse=True)
         names = replay.game.names
@@ -46,6 +55,10 @@ class ReplayBar(Node):
         self.viewpoint = self.add(
             Button("replay.eyes", _("Viewpoint"), on_click=viewpoint, look=ButtonLook.DARK, icon="ui/human")
         )
+        self.review: Button | None = None
+        if review is not None:
+            button = Button("replay.review", review_text(), on_click=review, look=ButtonLook.DARK)
+            self.review = self.add(button)
         self.back = self.add(
             Button("replay.back", _("Back"), on_click=back, look=ButtonLook.DARK, icon="ui/arrow-left")
         )
@@ -55,7 +68,10 @@ class ReplayBar(Node):
         self.badge.rect = Rect(6, 3, _BADGE_W, self.h - 6)
         x = self.w - 7.0
         high = min(self.h - 8, 34.0)
-        for button, wide in ((self.back, _BACK_W), (self.viewpoint, _VIEWPOINT_W), (self.log, _LOG_W)):
+        buttons = [(self.back, _BACK_W), (self.viewpoint, _VIEWPOINT_W), (self.log, _LOG_W)]
+        if self.review is not None:
+            buttons.insert(1, (self.review, _REVIEW_W))
+        for button, wide in buttons:
             x -= wide
             button.rect = Rect(x, (self.h - high) / 2, wide, high)
             x -= _GAP

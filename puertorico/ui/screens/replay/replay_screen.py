@@ -10,8 +10,10 @@ from puertorico.engine.ids import NOBODY
 from puertorico.i18n import _
 from puertorico.keybindings import Command, Key
 from puertorico.record.game_record import GameRecord
+from puertorico.review.report import Settings
 from puertorico.session.game_session import LogEntry, Session
 from puertorico.session.replay import Replay
+from puertorico.session.review_job import reviewable_seats
 from puertorico.settings import Animation
 from puertorico.ui import keys
 from puertorico.ui.context import Context
@@ -19,7 +21,7 @@ from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.screen import Screen
-from puertorico.ui.screens.findings.finding import Finding
+from puertorico.ui.screens.findings.finding import Finding, Findings
 from puertorico.ui.screens.replay.finding_guide import FindingGuide, finding_status
 from puertorico.ui.screens.replay.ghost_move import GhostMove, GhostPiece, ghost_pieces
 from puertorico.ui.screens.replay.replay_bar import LEAST, MOST, ReplayBar
@@ -29,6 +31,7 @@ from puertorico.ui.screens.replay.replay_line import ReplayLine
 from puertorico.ui.screens.replay.replay_player import ReplayPlayer
 from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.screens.shared.notice import show_notice
+from puertorico.ui.screens.shared.reviewing import open_review
 from puertorico.ui.screens.shared.speeds import SPEEDS
 from puertorico.ui.table.animation.warmup import warm_up
 from puertorico.ui.table.components.board_viewer import BoardViewer
@@ -61,6 +64,8 @@ class ReplayScreen(Screen):
         super().__init__()
         self.context = context
         self.replay = Replay.of(game) if isinstance(game, GameRecord) else Replay(game)
+        self._finds_out = not findings and action is None and bool(reviewable_seats(self.replay.game))
+        """Whether the findings are those of stored reviews, instead of those given."""
         self.guide = FindingGuide(self.replay, findings)
         if action is not None:
             self._turn_to(self.replay.step_of_action(action) - 1)
@@ -109,7 +114,14 @@ class ReplayScreen(Screen):
         self.line = ground.add(ReplayLine(assets, self._buttons.with_widths()))
         self.line.z = 3
         self.bar = ground.add(
-            ReplayBar(self.replay, player.go_to, self.toggle_log, self._ask_viewpoint, self._leave)
+            ReplayBar(
+                self.replay,
+                player.go_to,
+                log=self.toggle_log,
+                viewpoint=self._ask_viewpoint,
+                review=self._show_review if self._finds_out else None,
+                back=self._leave,
+            )
         )
         self.bar.line.mark(self.guide.steps)
         self.bar.z = 4
@@ -178,8 +190,9 @@ class ReplayScreen(Screen):
         show_notice(self, self.context)
 
     def entered(self) -> None:
-        """Apply the speed, which may have changed on another screen."""
+        """Apply the speed, which may have changed on another screen, and what a review has found there."""
         self._player.set_speed(self.context.settings.animation)
+        self._find_out()
 
     def left(self) -> None:
         """Stop playing while another screen is shown."""
@@ -238,6 +251,25 @@ class ReplayScreen(Screen):
         self._player.stop()
         if turn(by):
             self._player.show()
+
+    def _show_review(self) -> None:
+        self._player.stop()
+        open_review(self.app, self.context, self.replay.game)
+
+    def _find_out(self) -> None:
+        """Take over what is known from reviews, of the human players if there are any."""
+        game = self.replay.game
+        reviews = self.context.reviews(game) if self._finds_out else None
+        if reviews is None:
+            return
+        seats = game.humans or list(reviews.seats)
+        reports = [reviews.report(Settings(seat)) for seat in seats if seat in reviews.seats]
+        words = Findings(game)
+        found = [finding for report in reports if report is not None for finding in words.of(report)]
+        guide = FindingGuide(self.replay, found)
+        if guide.steps != self.guide.steps:
+            self.guide = guide
+            self.on_resize(self.stage.root.rect.size)
 
     def _costly_on(self) -> None:
         self._show_step(self.guide.after(self.replay.step))

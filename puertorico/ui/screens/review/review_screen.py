@@ -8,11 +8,11 @@ from operator import attrgetter
 
 from puertorico.i18n import _
 from puertorico.keybindings import Key
-from puertorico.record.game_results import game_id
 from puertorico.record.past_games import PastGames
-from puertorico.record.past_reviews import SeatCost
 from puertorico.review.report import Kind, Report, Settings
 from puertorico.session.game_session import Session
+from puertorico.session.review_job import past_review
+from puertorico.session.reviews import Reviews
 from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
@@ -23,7 +23,6 @@ from puertorico.ui.scene.widgets.display import Panel, Paragraph, Picture
 from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.screens.findings.finding import Finding, Findings, costliest
 from puertorico.ui.screens.findings.finding_text import headline, progress_text
-from puertorico.ui.screens.findings.reviews import Reviews
 from puertorico.ui.screens.review.finding_card import FindingCard
 from puertorico.ui.screens.review.finding_list import FindingList
 from puertorico.ui.screens.review.kind_bars import KindBars
@@ -233,13 +232,11 @@ class ReviewScreen(Page):
 
     def _keep(self, report: Report | None) -> None:
         """Keep what a complete review found about a person with the finished game."""
-        session = self.session
-        if report is None or not report.is_complete or report.average is None or report.settings.open_tiles:
-            return
-        if session.is_over and report.seat in session.humans:
-            cost = SeatCost(report.seat, len(report.decisions), report.average.value)
-            self.history.keep_review(game_id(session.record()), cost)
-            self.context.notify(self.history.take_problem())
+        if report is not None and self.session.is_over and report.seat in self.session.humans:
+            review = past_review(self.session.record(), report)
+            if review is not None:
+                self.history.keep_review(review)
+                self.context.notify(self.history.take_problem())
 
     def _show_progress(self) -> None:
         assert self._head is not None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from attrs import evolve
+
 from puertorico.i18n import _
 from puertorico.paths import user_documents_dir
 from puertorico.record import game_file
@@ -12,6 +14,7 @@ from puertorico.record.codec import BadRecord
 from puertorico.record.game_lock import GameInUse
 from puertorico.record.game_record import MAX_TITLE_LENGTH
 from puertorico.record.save_folder import os_error_text
+from puertorico.session.game_session import Session
 from puertorico.session.saving.import_export import parse_path
 from puertorico.session.saving.saved_games import SavedGame
 from puertorico.ui import theme
@@ -22,6 +25,7 @@ from puertorico.ui.screen import Screen
 from puertorico.ui.screens.saved.saved_text import title_text
 from puertorico.ui.screens.shared.export_dialog import ask_export
 from puertorico.ui.screens.shared.navigation import continue_game
+from puertorico.ui.screens.shared.reviewing import open_review
 from puertorico.ui.screens.shared.text_dialog import MAX_PATH, ask_text
 
 
@@ -48,6 +52,13 @@ class SavedActions:
         """Replay a game from its start."""
         if game.record is not None:
             self._screen.app.open("replay", self._context, game.record)
+
+    def review(self, game: SavedGame) -> None:
+        """Review the decisions of a game."""
+        if game.record is not None:
+            # Tiles lie where they were first placed, since the record has only their last positions.
+            session = Session.resume(evolve(game.record, boards=()))
+            open_review(self._screen.app, self._context, session)
 
     # Titles and deleting ------------------------------------------------------------------------------
 

@@ -31,6 +31,7 @@ from puertorico.ui.screens.setup.seat_row import Stripe
 from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.formatting import date_time_text
 from puertorico.ui.screens.shared.player_picture import WIDE, PlayerPicture
+from puertorico.ui.screens.shared.reviewing import review_text
 from puertorico.ui.table.model.player_looks import looks_of
 
 _PAD = 20.0
@@ -195,12 +196,22 @@ class SavedDetails(Panel):
             load.look, load.icon, load.style = ButtonLook.GOLD, "ui-ink/play", theme.serif(20)
             small[:0] = [
                 ("watch", _("Replay"), actions.watch, None),
+                ("review", review_text(), actions.review, self._why_no_review()),
                 ("rename", _("Rename"), actions.rename, held),
                 ("export", _("Export"), actions.export, None),
             ]
         places = row(Rect(_PAD, foot - _BUTTON, self._inner, _BUTTON), [None] * len(small), 10)
         for (name, label, action, why_not), place in zip(small, places, strict=True):
             self._add_button(name, label, place, action, why_not)
+
+    def _why_no_review(self) -> str | None:
+        """Return why the game can't be reviewed, None if it can."""
+        record, state = self._game.record, self._game.state
+        assert record is not None
+        assert state is not None
+        if state.is_over or sum(not seat.is_computer for seat in record.seats) == 1:
+            return None
+        return _("A game that isn't finished can be reviewed only for its one human player.")
 
     def _add_button(
         self, name: str, text: str, place: Rect, action: Callable[[SavedGame], None], why_not: str | None

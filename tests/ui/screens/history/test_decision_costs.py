@@ -10,7 +10,7 @@ from attrs import evolve
 from puertorico.ai.difficulty import Difficulty
 from puertorico.record.game_results import PastGame
 from puertorico.record.past_games import PastGames
-from puertorico.record.past_reviews import SeatCost
+from puertorico.record.past_reviews import PastReview
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -42,19 +42,23 @@ def fill(history: PastGames, *opponents: str) -> list[PastGame]:
     return history.games()
 
 
+def review(game: str, average: float, seat: int = 0) -> PastReview:
+    return PastReview(game, seat, decisions=40, costly=4, average=average, error=0.1)
+
+
 def test_costs_are_averages_of_the_decisions_of_people(history: PastGames) -> None:
     (game,) = fill(history, "hard")
     assert decision_cost(game, {}) is None
-    computer, ana = SeatCost(1, 50, 9.0), SeatCost(0, 40, 0.5)
-    assert decision_cost(game, {game.game: (computer,)}) is None
-    assert decision_cost(game, {game.game: (computer, ana)}) == 0.5
-    assert decision_cost(game, {game.game: (evolve(ana, average=-0.1),)}) == 0.0
+    computer, ana = review(game.game, 9.0, seat=1), review(game.game, 0.5)
+    assert decision_cost(game, {game.game: {1: computer}}) is None
+    assert decision_cost(game, {game.game: {0: ana, 1: computer}}) == 0.5
+    assert decision_cost(game, {game.game: {0: evolve(ana, average=-0.1)}}) == 0.0
 
 
 def test_each_difficulty_has_a_line_over_the_reviewed_games(history: PastGames) -> None:
     games = fill(history, "easy", "expert", "easy", "easy")
     costs = dict(zip([game.game for game in games[1:]], (0.4, 0.6, 0.8), strict=True))
-    reviews = {game: (SeatCost(0, 40, cost),) for game, cost in costs.items()}
+    reviews = {game: {0: review(game, cost)} for game, cost in costs.items()}
     easy, expert = decision_costs(games, reviews)
     assert (easy.difficulty, easy.points) == (Difficulty.EASY, ((0, 0.8), (2, pytest.approx(0.6))))
     assert (expert.difficulty, expert.points) == (Difficulty.EXPERT, ((1, 0.6),))
@@ -63,7 +67,7 @@ def test_each_difficulty_has_a_line_over_the_reviewed_games(history: PastGames) 
 def test_the_history_shows_the_curve(put: Put, context: Context, history: PastGames) -> None:
     games = fill(history, "easy", "easy")
     for game, cost in zip(games, (0.25, 0.75), strict=True):
-        history.keep_review(game.game, SeatCost(0, 40, cost))
+        assert history.keep_review(review(game.game, cost))
     pilot = put(HistoryScreen(context, history))
     pilot.click("history.by.decisions")
     chart = pilot.find("history.decisions")

@@ -22,7 +22,8 @@ from puertorico.review.report import (
     Settings,
 )
 from puertorico.session.game_session import LogEntry, Session
-from puertorico.ui.screens.findings.reviews import Job, Reviews
+from puertorico.session.review_job import Reviewer
+from puertorico.session.reviews import Reviews
 
 _KINDS = {
     Step.CHOOSE_ROLE: Kind.ROLES,
@@ -99,7 +100,7 @@ class MadeUpJob:
 
 def made_up_reviews(
     session: Session,
-    make_job: Callable[[Settings], Job] | None = None,
+    make_job: Callable[[Settings], Reviewer] | None = None,
     *,
     seats: Sequence[int] | None = None,
     may_open_tiles: bool = True,
@@ -110,7 +111,7 @@ def made_up_reviews(
         return MadeUpJob(made_up_report(session, settings.seat, open_tiles=settings.open_tiles))
 
     every = range(len(session.seats)) if seats is None else seats
-    return Reviews(every, make_job or complete, may_open_tiles=may_open_tiles)
+    return Reviews("made up", every, make_job or complete, may_open_tiles=may_open_tiles)
 
 
 def _average(decisions: Sequence[Decision]) -> Mean:

@@ -10,13 +10,13 @@ from puertorico.record import game_file
 from puertorico.record.seats import SeatKind
 from puertorico.review.report import Kind, Mean, Settings
 from puertorico.session.game_session import Session
+from puertorico.session.reviews import Reviews
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.findings.finding import Findings, costliest
 from puertorico.ui.screens.findings.finding_text import cost_text
-from puertorico.ui.screens.findings.reviews import Reviews
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.review.review_screen import ReviewScreen
 from tests.folders import GAMES_FOLDER
@@ -168,7 +168,7 @@ def test_only_one_review_runs_at_a_time() -> None:
     def make_job(settings: Settings) -> MadeUpJob:
         return jobs.setdefault(settings, MadeUpJob(None))
 
-    reviews = Reviews([0, 1], make_job, may_open_tiles=True)
+    reviews = Reviews("made up", [0, 1], make_job, may_open_tiles=True)
     reviews.start(Settings(0))
     reviews.start(Settings(1))
     assert [job.is_running for job in jobs.values()] == [False, True]

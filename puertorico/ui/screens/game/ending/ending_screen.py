@@ -19,6 +19,7 @@ from puertorico.ui.screens.game.ending.result_text import facts, headline, summa
 from puertorico.ui.screens.game.ending.standing import standings_of
 from puertorico.ui.screens.game.ending.towers_screen import EndingButton, TowersScreen
 from puertorico.ui.screens.shared.navigation import play_game, rematch, show_title
+from puertorico.ui.screens.shared.reviewing import open_review, review_text
 
 
 class EndingScreen(TowersScreen):
@@ -55,6 +56,7 @@ class EndingScreen(TowersScreen):
             EndingButton("charts", _("Game summary"), self._show_charts),
             # Translators: a button that shows the replay of the game.
             EndingButton("watch", _("Replay"), self._show_replay),
+            EndingButton("review", review_text(), self._show_review),
             EndingButton("again", _("Rematch"), self._rematch, ButtonLook.GOLD, "ui-ink/play"),
             EndingButton("score", _("Score table"), self._show_score),
             EndingButton("history", _("Game history"), self._show_history),
@@ -107,6 +109,9 @@ class EndingScreen(TowersScreen):
 
     def _show_replay(self) -> None:
         self.app.open("replay", self.context, self.session)
+
+    def _show_review(self) -> None:
+        open_review(self.app, self.context, self.session)
 
     def _show_score(self) -> None:
         self.app.open("score", self.context, self.session)

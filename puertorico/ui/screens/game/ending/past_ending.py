@@ -20,6 +20,7 @@ from puertorico.ui.screens.game.ending.result_text import facts, length_text, su
 from puertorico.ui.screens.game.ending.standing import past_standings, standings_of
 from puertorico.ui.screens.game.ending.towers_screen import EndingButton, TowersScreen
 from puertorico.ui.screens.shared.navigation import show_title
+from puertorico.ui.screens.shared.reviewing import open_review, review_text
 
 
 class PastEndingScreen(TowersScreen):
@@ -58,6 +59,7 @@ class PastEndingScreen(TowersScreen):
             EndingButton("charts", _("Game summary"), self._with_game(self._show_charts), why_not=why_not),
             # Translators: a button that shows the replay of the game.
             EndingButton("watch", _("Replay"), self._with_game(self._show_replay), why_not=why_not),
+            EndingButton("review", review_text(), self._with_game(self._show_review), why_not=why_not),
             EndingButton("score", _("Score table"), self._with_game(self._show_score), why_not=why_not),
             EndingButton("back", _("Back"), self.app.pop),
             EndingButton("title", _("Main menu"), lambda: show_title(self.app, self.context)),
@@ -79,6 +81,9 @@ class PastEndingScreen(TowersScreen):
 
     def _show_replay(self, session: Session) -> None:
         self.app.open("replay", self.context, session)
+
+    def _show_review(self, session: Session) -> None:
+        open_review(self.app, self.context, session)
 
     def _show_score(self, session: Session) -> None:
         self.app.open("score", self.context, session)
