@@ -29,7 +29,7 @@ from tests.ui.recording import Recording
 from tests.ui.screens.screen_games import LARGE_BUILDINGS, finished_game, noble_game, rich_game, tied_game
 
 Put = Callable[[Screen], Pilot]
-BUTTONS = ["table", "charts", "watch", "again", "score", "history", "title"]
+BUTTONS = ["table", "charts", "watch", "review", "again", "score", "history", "title"]
 LONGEST = 8.0
 """More seconds than any ceremony and its fireworks last."""
 
