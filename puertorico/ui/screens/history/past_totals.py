@@ -101,6 +101,7 @@ class TotalsPanel(Panel):
             SegmentOption("players", _("Players")),
             SegmentOption("turns", _("Turn order")),
             SegmentOption("rates", _("Win rates")),
+            # Translators: a page with what the decisions in past games cost, next to "Win rates".
             SegmentOption("decisions", _("Decisions")),
         ]
         tabs, rest = cut_top(self.area.inset(_PAD), _TABS, 8)
