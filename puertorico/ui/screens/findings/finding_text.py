@@ -129,6 +129,8 @@ def progress_text(report: Report) -> str:
     if judged < total:
         return _("{judged} of {total} decisions judged.").format(judged=judged, total=total)
     count = ngettext("{n} decision judged.", "{n} decisions judged.", total).format(n=total)
+    if not report.is_complete:
+        return sentences_text([count, _("Close calls are being looked at more carefully.")])
     costly = sum(decision.counts for decision in report.decisions)
     if not costly:
         return count
