@@ -13,11 +13,13 @@ from puertorico.cli.replay import load_session
 from puertorico.engine.actions import DrawPlantation, PlaceInCity, PlaceOnIsland, TakeRole
 from puertorico.engine.game import apply
 from puertorico.i18n import N_, _, ngettext
+from puertorico.record.past_games import PastGames
+from puertorico.record.past_reviews import PastReview
 from puertorico.record.review_folder import ReviewFolder
 from puertorico.review.report import Candidate, Decision, Kind, Mean, Report, Settings
 from puertorico.review.report_codec import dumps_report
 from puertorico.session.game_session import LogEntry, Session
-from puertorico.session.review_job import ReviewJob, why_no_review
+from puertorico.session.review_job import ReviewJob, past_review, why_no_review
 from puertorico.session.texts.log_text import log_lines
 from puertorico.session.texts.reason_text import reason_text
 from puertorico.terminal import write_error, write_output
@@ -52,7 +54,9 @@ def run(config: ReviewConfig) -> int:
     problem = why_no_review(session, seat, open_tiles=config.open_tiles)
     if problem is not None:
         raise BadArguments(f"{config.path}: {problem}")
-    report = _reviewed(ReviewJob(session.record(), Settings(seat, config.open_tiles), ReviewFolder()))
+    record = session.record()
+    report = _reviewed(ReviewJob(record, Settings(seat, config.open_tiles), ReviewFolder()))
+    _keep(past_review(record, report) if session.is_over else None)
     write_output(dumps_report(report) if config.as_json else "\n".join(as_lines(session, report)))
     return 0
 
@@ -69,6 +73,16 @@ def _seat(session: Session, config: ReviewConfig) -> int:
         wanted = _("--seat must be from 1 to {seats} in this game, not {seat}.")
         raise BadArguments(wanted.format(seats=seats, seat=config.seat))
     return config.seat - 1
+
+
+def _keep(found: PastReview | None) -> None:
+    """Keep what the review has found if the game is in the game history."""
+    if found is not None:
+        history = PastGames()
+        history.keep_review(found)
+        problem = history.take_problem()
+        if problem is not None:
+            write_error(problem)
 
 
 def _reviewed(job: ReviewJob) -> Report:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ from puertorico.cli import review
 from puertorico.cli.review import as_lines
 from puertorico.engine.actions import Action
 from puertorico.record import game_file
-from puertorico.record.game_record import GameRecord
+from puertorico.record.game_record import GameRecord, final_state
+from puertorico.record.game_results import game_id
+from puertorico.record.past_games import PastGames
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.review.moments import look_at
 from puertorico.review.report import Candidate, Decision, Mean, Report, Settings
@@ -116,6 +119,16 @@ def test_nothing_to_decide_is_said(write: Callable[..., Path]):
     session = Session.from_file(write(*PEOPLE, moves=0))
     report = evolve(sample_report(), decisions=(), total=0, average=None, kinds=())
     assert list(as_lines(session, report)) == ["Review of Ana", "There was nothing to decide."]
+
+
+def test_the_game_history_keeps_the_average(write: Callable[..., Path]):
+    path = write(PEOPLE[0], *COMPUTERS[1:])
+    record = game_file.read(path)
+    assert main(["review", str(path)]) == 0
+    assert PastGames().reviews() == {}
+    PastGames().add(record, final_state(record), datetime(2026, 3, 4, tzinfo=UTC))
+    assert main(["review", str(path)]) == 0
+    assert PastGames().reviews()[game_id(record)][0].average == 1.3
 
 
 def problem_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

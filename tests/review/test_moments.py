@@ -87,7 +87,7 @@ def test_choices_that_come_to_the_same_are_one():
     assert Role.PROSPECTOR not in roles
 
 
-def opening(seed: int, reshuffles: tuple[Reshuffle, ...] = ()) -> GameRecord:
+def opening(seed: int) -> GameRecord:
     """Return a game up to the first settler phase, in which nothing hidden has mattered yet."""
     state = new_game(Options(4), seed)
     actions = []
@@ -98,7 +98,12 @@ def opening(seed: int, reshuffles: tuple[Reshuffle, ...] = ()) -> GameRecord:
             actions.append(legal_actions(state)[0])
             apply_unchecked(state, actions[-1])
     actions += [TakeRole(Role.SETTLER)]
-    return GameRecord(Options(4), seed, PEOPLE, tuple(actions), reshuffles=reshuffles)
+    return GameRecord(Options(4), seed, PEOPLE, tuple(actions))
+
+
+def reshuffled(record: GameRecord) -> GameRecord:
+    """Return the same game with other face-down tiles from the start."""
+    return evolve(record, reshuffles=(Reshuffle(0, 77),))
 
 
 def hidden_part(record: GameRecord) -> GameState:
@@ -107,7 +112,7 @@ def hidden_part(record: GameRecord) -> GameState:
 
 
 def test_nothing_hidden_matters():
-    one, other = opening(3), opening(3, (Reshuffle(0, 77),))
+    one, other = opening(3), reshuffled(opening(3))
     assert hidden_part(one).face_down != hidden_part(other).face_down
     for seat in range(4):
         ours, theirs = (look_at(record, seat, open_tiles=False).moments for record in (one, other))
@@ -130,5 +135,5 @@ def test_with_open_tiles_those_of_the_game_lie_there():
 def test_the_draft_is_not_judged():
     record = game_file.read(GAMES / "2-new-20.json")
     for seat in range(2):
-        for moment in look_at(evolve(record.first_actions(12)), seat, open_tiles=False).moments:
+        for moment in look_at(record.first_actions(12), seat, open_tiles=False).moments:
             assert moment.position.view.state.tasks[-1].step != Step.DRAFT
