@@ -116,9 +116,9 @@ class ReplayPlayer:
             then, boards = replay.game.position(before), replay.game.boards(before)
             found = changes_since(replay.table(step), then, boards, events, self._rows[step])
             if self._stage.assets.text_factor >= LARGE_TEXT:
-                # Collapsed boards have no room for a tag between the name and the chips.
-                own = names.seat(self._view.own.seat, "vp")
-                found = tuple(mark for mark in found if mark.name == own or not mark.name.endswith(".vp"))
+                # Collapsed boards have no room for a tag between the name and the chips, only for an outline.
+                other_chips = {names.seat(board.seat, "vp") for board in self._view.others}
+                found = tuple(Change(mark.name) if mark.name in other_chips else mark for mark in found)
         self._view.changes.show(found, self._view)
 
     def forward(self) -> None:

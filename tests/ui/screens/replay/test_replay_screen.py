@@ -422,6 +422,18 @@ def test_a_step_forward_is_animated_and_a_jump_is_not(watch: Watch):
     assert_shows(watched.shown, watched.replay)
 
 
+def test_new_vp_chips_are_marked_without_a_tag_on_collapsed_boards(watch: Watch):
+    watched = watch("3-base-369", Animation.NONE)
+    player, marks = watched.screen.player, watched.screen.view.changes
+    assert player is not None
+    step = 65
+    for factor, count in ((1.0, 1), (2.0, None)):
+        watched.app.assets.text_factor = factor
+        player.go_to(0)
+        player.go_to(step)
+        assert {change.name: change.count for change in marks.shown}["seat.1.vp"] == count
+
+
 def test_a_jump_marks_the_same_changes_as_a_step(watch: Watch):
     watched = watch("4-base-66", Animation.NORMAL)
     player, marks = watched.screen.player, watched.screen.view.changes
