@@ -86,4 +86,16 @@ EXPLANATIONS: Mapping[str, str] = {
         "On your own board, the Cloister is worth hardly more than the University. But what you leave, the "
         "next player takes, and they have three equal tiles for it, too. So buy it yourself."
     ),
+    "new-3-loading-15005-14": N_(
+        "Nobody else has coffee, so its two spaces on the 6-barrel ship are safe. The 4-barrel ship isn't: "
+        "an opponent has 4 indigo to fill it. Load your indigo first, and half of theirs stays behind."
+    ),
+    "nobles-2-loading-15010-11": N_(
+        "Your 3 indigo fill the 4-barrel ship, and your opponent, who has no coffee, can't load anything. "
+        "Your own coffee fits on your next turn, and the Wharf can wait even longer."
+    ),
+    "nobles-2-trade-15010-10": N_(
+        "Tobacco brings 4 doubloons with your privilege. With 6 you can be Builder next and, thanks to three "
+        "quarries, buy the Customs House at once: 4 points and many more for your VP chips."
+    ),
 }

@@ -23,7 +23,9 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 _FILE = re.compile(r"(?:\.|^)(?:json|txt)\b")
 """A file name, or its end on the next line."""
 
-_NAMES = frozenset(_WORD.findall(" ".join((*tables.LONG, "Ana Jan Eva Mihai Olga Diego", "W" * 60))))
+_NAMES = frozenset(
+    _WORD.findall(" ".join((*tables.LONG, "Ana Jan Eva Mihai Olga Diego Rafael Mateo Beatriz", "W" * 60)))
+)
 EXEMPT_WORDS: dict[str, frozenset[str]] = {
     "players choose their own names": _NAMES,
     "dates and times come from Babel, which has no words for the pseudo-locale": frozenset(

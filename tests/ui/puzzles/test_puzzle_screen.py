@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from puertorico.engine.actions import TakeRole
@@ -156,6 +157,23 @@ def test_a_puzzle_is_solved_with_the_keyboard(solver: Solver):
     following = solver.app.screen
     assert isinstance(following, PuzzleScreen)
     assert following.run.name != NAME
+
+
+def test_a_puzzle_is_solved_with_a_gamepad(solver: Solver):
+    solver.pilot.press_button(pygame.CONTROLLER_BUTTON_A)
+    assert not solver.pilot.has("puzzle.card")
+    card = solver.pilot.find(solver.card(solver.run.puzzle.best))
+    for _press in range(60):
+        if solver.app.stage.focus.node is card:
+            break
+        solver.pilot.press_button(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert solver.app.stage.focus.node is card
+    solver.pilot.press_button(pygame.CONTROLLER_BUTTON_A)
+    solver.pilot.settle()
+    if solver.run.stage is Stage.ASKING:
+        solver.pilot.press_button(pygame.CONTROLLER_BUTTON_A)
+        solver.pilot.settle()
+    assert solver.verdict() == "That's the best move!"
 
 
 def test_the_window_can_be_resized_at_any_time(solver: Solver):

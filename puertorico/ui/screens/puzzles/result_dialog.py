@@ -34,7 +34,9 @@ _CELL, _BOLD, _HEAD = theme.sans(15), theme.sans(15, theme.Weight.SEMIBOLD), the
 _MARK, _BUTTON, _GAP = 34.0, 40.0, 10.0
 _ROW, _ROW_GAP, _HEADS = 40.0, 4.0, 40.0
 _NUMBER, _SHOW = 92.0, 92.0
-_MOST_ROWS = 6
+_MOST_ROWS = 8
+_FOOT = 60.0
+"""Height of what is between the rows and the buttons."""
 _BEST = theme.PanelStyle(theme.WHITE, theme.CARD, theme.RADIUS_CARD, theme.GOLD_EDGE, 2.0)
 _OTHER = theme.PanelStyle(theme.CARD, theme.CARD_LOW, theme.RADIUS_CARD, theme.SAND_EDGE, 1.0)
 _YOURS = theme.PanelStyle(theme.CARD, theme.CARD_LOW, theme.RADIUS_CARD, theme.WARN, 1.8)
@@ -114,7 +116,7 @@ class ResultDialog(Dialog):
         factor = min(self.stage.assets.text_factor, _WIDER_TEXT)
         row = _ROW * factor**0.5
         self._add_heads(place._replace(h=_HEADS))
-        shown = min(len(prospects), self._rows_that_fit(row))
+        shown = min(len(prospects), self._rows_that_fit(row, place.y))
         high = shown * (row + _ROW_GAP)
         list_place = Rect(place.x, place.y + _HEADS + 2, place.w, high)
         rows = self.panel.add(ScrollPanel("result.rows", list_place, len(prospects) * (row + _ROW_GAP)))
@@ -134,8 +136,10 @@ class ResultDialog(Dialog):
         self.panel.add(note)
         return note.rect.bottom
 
-    def _rows_that_fit(self, row: float) -> int:
-        room = self.stage.root.h - 400 * min(self.stage.assets.text_factor, _WIDER_TEXT)
+    def _rows_that_fit(self, row: float, top: float) -> int:
+        """Return how many rows fit between the texts and the buttons."""
+        below = _HEADS + _FOOT * min(self.stage.assets.text_factor, _WIDER_TEXT) + _BUTTON + _PAD
+        room = self.stage.root.h - 2 * _PAD - top - below
         return max(2, min(_MOST_ROWS, int(room / (row + _ROW_GAP))))
 
     def _columns(self, place: Rect) -> tuple[Rect, list[Rect], Rect]:
