@@ -86,8 +86,8 @@ def test_saved_games_lead_to_reviews_unless_they_would_tell_too_much(
 ) -> None:
     game_file.write(SaveFolder().folder / "game.json", record(humans, actions))
     context.library.refresh()
+    context.library.load_for(context.library.games, 1e9)
     pilot = put(SavedScreen(context))
-    pilot.settle()
     assert pilot.find("saved.review").enabled is can
     pilot.click("saved.review")
     assert is_review(pilot) is can
