@@ -21,12 +21,12 @@ _PAIR_GAP, _PAIR_OWN = 10.0, 680 / 1256
 """Between the boards of a game for two, and the viewed one's share of their width."""
 _PAIR_SHARE = 0.15
 """Their share of the height beyond the minimum."""
-_PORTRAIT, _PAIR_H, _PAIR_HIGH_SHARE, _PAIR_UPPER = 1100.0, 520.0, 0.2, 0.53
+_PORTRAIT, _PAIR_H, _PAIR_HIGH_SHARE, _PAIR_UPPER = 1100.0, 520.0, 0.4, 0.53
 """From this height of the screen on, they are below each other: their height at that of the screen, their
 share of the height beyond it, and the viewed one's share of their height.
 """
 _HIGH, _HIGH_ROLES, _HIGH_BANK, _HIGH_GAP = 1250.0, 150.0, 620.0, 10.0
-_HIGH_OWN, _HIGH_OWN_MAX, _HIGH_OTHERS = 0.24, 440.0, 0.36
+_HIGH_OWN, _HIGH_OWN_MAX, _HIGH_OTHERS = 0.21, 440.0, 0.305
 """From this height on, opponents' boards are next to each other below the viewed one: the widths of the
 roles and the bank, the gap between boards, and the boards' shares of the height.
 """

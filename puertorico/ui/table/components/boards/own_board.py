@@ -44,6 +44,8 @@ _BELOW_NAME = 33.0
 """The least height of a building below an enlarged name."""
 _WIDE = 1200.0
 """From this width on, heading, San Juan and city spaces can be larger for large text."""
+_HIGH_SIDE, _HIGH_SIDE_WIDE = 150.0, 220.0
+"""The least width of the rose below San Juan and the VP chips, and that on a wide board."""
 _PORTRAIT = 29.0
 _SHORT_NAME = 66.0
 """Up to this width, a name isn't reduced."""
@@ -70,7 +72,7 @@ def divide(w: float, h: float, *, text: float = 1.0) -> OwnPlaces:
     inner = h - head - _FOOT
     room = w - 2 * _SIDE
     stacked = inner > 240
-    side_least = 150.0 if stacked else people + 158.0
+    side_least = (_HIGH_SIDE_WIDE if w >= _WIDE else _HIGH_SIDE) if stacked else people + 158.0
     tile_h = (inner - 8.0 - (ROWS - 1) * 3.4) / ROWS
     tile_w = (room - 2 * _GAP - 2 * _PANEL - side_least - COLUMNS * least) / COLUMNS
     tile = min(tile_h, max(tile_w, 50.0))
