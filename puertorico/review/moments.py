@@ -7,7 +7,7 @@ from attrs import define, field, frozen
 from puertorico.ai.search.choices import Choice, apply_choice, is_placement
 from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.placement_neighbors import effect
-from puertorico.engine.actions import Action, MoveGuest, TakeRole
+from puertorico.engine.actions import Action, BuyPlantation, MoveGuest, SellPlantation, TakeRole
 from puertorico.engine.events import Event, PlantationDrawn, PlantationsLaidOut
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import ISLAND_PLACES, PLANTATIONS, Role, Step, Tile
@@ -39,6 +39,7 @@ _KINDS: Mapping[Step, Kind] = {
     Step.PAY: Kind.PURCHASES,
     Step.CRAFTSMAN_PRIVILEGE: Kind.PRODUCTION,
     Step.SELL: Kind.TRADE,
+    Step.AFTER_SALE: Kind.TRADE,
     Step.LOAD: Kind.LOADING,
     Step.STORE: Kind.STORING,
 }
@@ -130,8 +131,10 @@ def kind_of(state: GameState, action: Action) -> Kind | None:
     """
     if isinstance(action, MoveGuest):
         return Kind.PLACEMENT
+    if isinstance(action, (BuyPlantation, SellPlantation)):
+        return Kind.TILES
     step = state.tasks[-1].step
-    return None if step == Step.DRAFT else _KINDS.get(step, Kind.PRODUCTION)
+    return _KINDS.get(step)
 
 
 def _moment(state: GameState, number: int, actions: Sequence[Action], open_tiles: bool) -> Moment | None:

@@ -34,11 +34,12 @@ class Kind(StrEnum):
     PURCHASES = "purchases"
     """What to build, and how to pay for it."""
     PRODUCTION = "production"
-    """The Craftsman's extra barrel, and everything else about producing."""
+    """The Craftsman's extra barrel."""
     TRADE = "trade"
     LOADING = "loading"
     STORING = "storing"
     DRAFT = "draft"
+    """Not judged so far: what is in the game is so for everyone."""
 
 
 def _finite(_instance: object, attribute: "Attribute[float]", value: float) -> None:

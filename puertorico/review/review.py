@@ -41,6 +41,12 @@ STEP = 6
 MORE = 2
 """The number of playouts that the choices of such a decision get."""
 
+CONFIRMED = 12
+"""The number of playouts that a cost gets before it is believed, if the work suffices."""
+
+CONFIRMING = 3.0
+"""How urgent that is; the verdict on a decision is open by at most 1.2."""
+
 MOST = 100
 """The most playouts that a choice gets."""
 
@@ -192,6 +198,9 @@ class Review:
         # Whether something is better beyond doubt, and whether it may be better at all.
         apart = cost.value / cost.error
         openness = exp(-((apart - BEYOND_DOUBT) ** 2) / 2) + exp(-(apart**2) / 2)
+        pairs = min(len(results.courses[choice]) for choice in (made, rival))
+        if apart > BEYOND_DOUBT and pairs < CONFIRMED:
+            openness += CONFIRMING
         if openness < OPEN:
             return 0.0
         return openness * results.gain(rival, made) / max(1.0, self._roles(place))

@@ -6,16 +6,18 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from puertorico.engine.actions import DRAW_PLANTATION, PlaceInCity, PlaceOnIsland, TakeRole
-from puertorico.engine.game import apply_unchecked, legal_actions, new_game
+from puertorico.engine.actions import DRAW_PLANTATION, PASS, PlaceInCity, PlaceOnIsland, TakeRole
+from puertorico.engine.agenda import task
+from puertorico.engine.game import STEP_RULES, apply_unchecked, legal_actions, new_game
 from puertorico.engine.ids import Role, Step
 from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
+from puertorico.engine.step_kinds import ChoiceStep
 from puertorico.record import game_file
 from puertorico.record.codec import write_view
 from puertorico.record.game_record import GameRecord, Reshuffle, replay_steps
 from puertorico.record.seats import Seat, SeatKind
-from puertorico.review.moments import Game, look_at
+from puertorico.review.moments import Game, kind_of, look_at
 from puertorico.review.report import Kind
 
 GAMES = Path(__file__).resolve().parents[1] / "games"
@@ -130,6 +132,18 @@ def test_with_open_tiles_those_of_the_game_lie_there():
     assert moment.position.state(0).face_down == moment.position.state(1).face_down == truth
     hidden = look_at(record, 2, open_tiles=False).moments[0].position
     assert hidden.state(0).face_down != truth
+
+
+def test_every_choice_has_a_kind_but_the_draft():
+    choices = [step for step, rule in STEP_RULES.items() if isinstance(rule, ChoiceStep)]
+    without = {step for step in choices if kind_of(position(step), PASS) is None}
+    assert without == {Step.DRAFT}
+
+
+def position(step: Step) -> GameState:
+    state = new_game(Options(2), 1)
+    state.tasks = [task(step, 0)]
+    return state
 
 
 def test_the_draft_is_not_judged():

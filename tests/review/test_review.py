@@ -20,7 +20,7 @@ from puertorico.review.review import Review
 
 GAMES = Path(__file__).resolve().parents[1] / "games"
 
-WORK = 6_000
+WORK = 8_000
 ROLES = 20
 
 Leads = Callable[[Choice], float]
@@ -105,13 +105,15 @@ def test_clear_mistakes_count_and_luck_does_not(record: GameRecord):
     mistakes = [one for one in roles if not never_roles(one.best.actions)]
     assert mistakes
     assert all(one.counts for one in mistakes)
+    assert all(one.made.playouts >= review_module.CONFIRMED <= one.best.playouts for one in mistakes)
     lucky = reviewed(record, MadeUpPlayouts()).report()
     assert sum(one.counts for one in lucky.decisions) < 0.1 * lucky.total
     assert lucky.average is not None
     assert abs(lucky.average.value) < 0.5 < mistakes[0].cost.value
 
 
-def test_more_playouts_go_where_the_verdict_is_open(record: GameRecord):
+def test_more_playouts_go_where_the_verdict_is_open(record: GameRecord, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(review_module, "USUAL_WORK", 2 * WORK)
     report = reviewed(record, MadeUpPlayouts(never_roles)).report()
     clear = [one for one in report.decisions if one.cost.value > 5]
     close = [one for one in report.decisions if not isinstance(one.made.actions[0], TakeRole)]
