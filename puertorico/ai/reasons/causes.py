@@ -17,8 +17,8 @@ from puertorico.engine.state import GameState
 
 _BUILDER = TakeRole(Role.BUILDER)
 
-SETTLING = frozenset({Step.SETTLE, Step.SETTLE_AGAIN, Step.DRAW_PLANTATION, Step.LAY_FOREST, Step.HUNT})
-"""The decisions about island tiles."""
+SETTLING = frozenset({Step.SETTLE, Step.SETTLE_AGAIN, Step.DRAW_PLANTATION, Step.LAY_FOREST})
+"""The decisions about new island tiles."""
 
 _GOODS = frozenset({What.PRODUCED, What.CROP})
 _BY_BUILDINGS = frozenset({What.EARNED, What.SCORED})

@@ -14,6 +14,7 @@ from puertorico.ai.reasons.facts import EVERYONE_ELSE, Counts, Fact, What
 from puertorico.ai.reasons.reason import Reason, find_reason
 from puertorico.ai.search.shared_work import Task, ThisProcess, shared_by
 from puertorico.engine.actions import PASS, Sell, TakePlantation, TakeQuarry, TakeRole
+from puertorico.engine.agenda import task
 from puertorico.engine.ids import NOBODY, Building, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
@@ -106,6 +107,8 @@ def test_what_is_counted_adds_up_to_what_players_have(most: int) -> None:
                 for seat in range(players):
                     crops = sum(counts.get(Fact(What.CROP, seat, good), 0) for good in range(5))
                     assert crops == counts.get(Fact(What.PRODUCED, seat), 0)
+                    cargo = sum(counts.get(Fact(What.CARGO, seat, good), 0) for good in range(5))
+                    assert cargo == counts.get(Fact(What.LOADED, seat), 0)
                     assert counts.get(Fact(What.STAFFED, seat), 0) <= counts.get(Fact(What.PEOPLE, seat), 0)
             assert_growing(course.counts)
 
@@ -172,3 +175,48 @@ def test_an_opponent_who_is_likely_to_follow_with_another_role_is_named(chance: 
     reason = find_reason(state, (TakeRole(Role.MAYOR),), (TakeRole(Role.CAPTAIN),), differences)
     assert reason is not None
     assert (reason.what, reason.otherwise, reason.taker) == (What.PRODUCED, False, taker)
+
+
+@pytest.mark.parametrize(
+    ("fact", "best", "second"),
+    [
+        (Fact(What.SHIPPED, 0), 1, 5),
+        (Fact(What.SHIPPED, 1), 5, 1),
+        (Fact(What.SHIPPED, EVERYONE_ELSE), 5, 1),
+        (Fact(What.SPOILED, 0), 5, 1),
+        (Fact(What.SPOILED, 1), 1, 5),
+    ],
+)
+def test_only_what_speaks_for_the_best_choice_is_a_reason(fact: Fact, best: float, second: float) -> None:
+    state = position(Options(players=3), [Board()] * 3, round=4)
+    roles = (TakeRole(Role.CAPTAIN),), (TakeRole(Role.SETTLER),)
+
+    def reason(*means: float) -> Reason | None:
+        return find_reason(state, *roles, [Difference(fact, When.PHASE, *means, 0, True)])
+
+    assert reason(best, second) is None
+    assert reason(second, best) is not None
+
+
+@pytest.mark.parametrize(("sure", "extra"), [(True, 3), (False, NOBODY)])
+def test_what_opponents_produce_is_named_only_if_it_is_certain(sure: bool, extra: int) -> None:
+    state = position(Options(players=3), [Board()] * 3, round=4)
+    differences = [
+        Difference(Fact(What.PRODUCED, 0), When.PHASE, 5, 0, 0, True),
+        Difference(Fact(What.PRODUCED, 1), When.PHASE, 3, 0, 0, True),
+        Difference(Fact(What.PRODUCED, 2), When.PHASE, 2, 0, 0, sure),
+    ]
+    reason = find_reason(state, (TakeRole(Role.CRAFTSMAN),), (TakeRole(Role.SETTLER),), differences)
+    assert reason is not None
+    assert (reason.what, reason.seat, reason.total, reason.extra) == (What.PRODUCED, 0, 5, extra)
+
+
+def test_a_tile_that_is_discarded_is_no_new_good() -> None:
+    state = position(Options(players=3), [Board(island={Tile.CORN: 1, Tile.SUGAR: 1})] * 3, role=Role.SETTLER)
+    tobacco = Difference(Fact(What.TILES, 0, Tile.TOBACCO), When.PHASE, 1, 0, 0, True)
+    taken, other = (TakePlantation(Tile.TOBACCO),), (TakePlantation(Tile.CORN),)
+    reason = find_reason(state, taken, other, [tobacco])
+    assert reason is not None
+    assert reason.what is What.TILES
+    state.tasks.append(task(Step.HUNT, 0))
+    assert find_reason(state, taken, other, [tobacco]) is None
