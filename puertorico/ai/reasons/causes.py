@@ -17,7 +17,7 @@ from puertorico.engine.state import GameState
 
 _BUILDER = TakeRole(Role.BUILDER)
 
-SETTLING = frozenset({Step.SETTLE, Step.SETTLE_AGAIN, Step.DRAW_PLANTATION, Step.LAY_FOREST})
+_SETTLING = frozenset({Step.SETTLE, Step.SETTLE_AGAIN, Step.DRAW_PLANTATION, Step.LAY_FOREST})
 """The decisions about new island tiles."""
 
 _GOODS = frozenset({What.PRODUCED, What.CROP})
@@ -29,7 +29,7 @@ _POINTS = frozenset({What.SHIPPED, What.SCORED, What.BONUS})
 _PEOPLE = _GOODS | _BY_BUILDINGS | {What.IN_USE, What.STAFFED, What.BONUS}
 
 _OWN: Mapping[Step, frozenset[What]] = {
-    **dict.fromkeys(SETTLING, _GOODS | {What.CAPACITY, What.TILES, What.BONUS}),
+    **dict.fromkeys(_SETTLING, _GOODS | {What.CAPACITY, What.TILES, What.BONUS}),
     Step.CHOOSE_ROLE: frozenset(What) - {What.CAPACITY, What.CITY, What.SAVED, What.YIELD, What.PROSPECT},
     Step.PLACE: _GOODS | _BY_BUILDINGS | _SALES | {What.BONUS, What.YIELD, What.SAVED},
     Step.CRAFTSMAN_PRIVILEGE: _POINTS | {What.SOLD, What.SPOILED, What.EARNED},
@@ -86,7 +86,7 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
     if step == Step.PLACE and fact.what is What.SAVED and not _moves_quarry_workers(best, second):
         return False
     if fact.what is What.TILES and fact.item != Tile.QUARRY:
-        return step in SETTLING and _only_one_is_new(state, best, second)
+        return step in _SETTLING and _only_one_is_new(state, best, second)
     return fact.what in _OWN.get(step, ())
 
 
