@@ -98,4 +98,8 @@ EXPLANATIONS: Mapping[str, str] = {
         "Tobacco brings 4 doubloons with your privilege. With 6 you can be Builder next and, thanks to three "
         "quarries, buy the Customs House at once: 4 points and many more for your VP chips."
     ),
+    "all-3-building-15018-15": N_(
+        "You're ahead, so end the game: the Statue fills your city, and 8 points at once are more than any "
+        "other building brings. If the game goes on, you score more, but your opponents gain even more."
+    ),
 }

@@ -71,7 +71,8 @@ class PuzzleController(Controller):
             super().go_on()
         elif stage is Stage.ANSWERED or self.run.is_at_rest:
             self.session.is_result_known = self.session.is_over
-            self._table.update()
+            # The next player isn't thinking, but waiting.
+            self._table.update(self.session.seat_to_move)
             self._view.show(self._table.snapshot)
             self._open()
             if stage is Stage.ANSWERED and self.run.answer is not None:
