@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 def piece_of(choice: Sequence[Action]) -> FlyingPiece | None:
-    """Return the piece that a choice moves; None for passing."""
+    """Return the piece that a choice moves; None for passing and for face-down tiles."""
     match choice[0]:
         case TakeRole(role):
             return role
@@ -73,16 +73,21 @@ class ChoicePicture(Node):
 
     def __init__(self, choice: Sequence[Action], rect: Rect) -> None:
         super().__init__("", rect)
-        self._piece = piece_of(choice)
+        self._choice = choice
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the piece."""
-        paint_piece(canvas, self._piece, self.area)
+        paint_choice(canvas, self._choice, self.area)
 
 
-def paint_piece(canvas: Canvas, piece: FlyingPiece | None, box: Rect) -> None:
-    """Draw a piece within a box; a dash for None."""
-    if piece is None:
+def paint_choice(canvas: Canvas, choice: Sequence[Action], box: Rect) -> None:
+    """Draw the piece that a choice moves within a box; a dash for passing."""
+    piece = piece_of(choice)
+    if isinstance(choice[0], DrawPlantation):
+        canvas.picture("tiles/back", box)
+    elif isinstance(choice[0], LayForest):
+        canvas.picture(piece_picture(Tile.FOREST_CORN), box)
+    elif piece is None:
         canvas.circle(box.center, box.h * 0.42, theme.PLAZA_LOW, theme.SAND_EDGE, 1.2)
         canvas.fill(theme.INK_SOFT, Rect.around(box.center, box.h * 0.34, 2))
     elif isinstance(piece, Role):

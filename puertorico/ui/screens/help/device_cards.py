@@ -51,8 +51,8 @@ def _gamepad_cards() -> tuple[CardContent, ...]:
             # Translators: a heading: what you do with a gamepad.
             _("Gamepad: more"),
             _(
-                "{left}: undo. {right}: hint. In a replay, they skip a role. Press the left stick to redo, "
-                "the right one for Pass or Done. {menu} opens the menu."
+                "{left}: undo. {right}: hint. In a replay, they skip a role. Press the left stick to redo "
+                "(in a replay: next costly decision), the right one for Pass or Done. {menu}: menu."
             ).format(left=left, right=right, menu=menu),
             keys=(left, right, menu),
             color=theme.SAND_LOW,

@@ -15,7 +15,7 @@ from puertorico.ui.scene.tree.layout import cut_top, row
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
-from puertorico.ui.screens.findings.choice_picture import paint_piece, piece_of
+from puertorico.ui.screens.findings.choice_picture import paint_choice
 from puertorico.ui.screens.findings.finding import Finding
 from puertorico.ui.screens.findings.finding_text import finding_text, range_text
 from puertorico.ui.sound import Sound
@@ -92,6 +92,6 @@ class FindingRow(Node):
 
     def _paint_choice(self, canvas: Canvas, actions: Sequence[Action], text: str, place: Rect) -> None:
         box = Rect(place.x, place.center[1] - _PICTURE / 2, _PICTURE, _PICTURE)
-        paint_piece(canvas, piece_of(actions), box)
+        paint_choice(canvas, actions, box)
         room = Rect(box.right + 7, place.y, place.w - _PICTURE - 7, place.h)
         canvas.text(text, room, theme.SENTENCE, theme.INK)

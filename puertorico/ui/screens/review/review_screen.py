@@ -49,8 +49,6 @@ _PAGES = 2
 class ReviewScreen(Page):
     """The review of a game. It begins by itself, goes on while the screen is left, and can be resumed."""
 
-    poll = _POLL
-
     def __init__(
         self, context: Context, session: Session, reviews: Reviews, history: PastGames | None = None
     ) -> None:
@@ -76,6 +74,11 @@ class ReviewScreen(Page):
         self._list: FindingList | None = None
         if self.report is None:
             self._start()
+
+    @property
+    def poll(self) -> float | None:  # type: ignore[override]
+        """Seconds until the next update while the review is under way."""
+        return _POLL if self._is_running else None
 
     # What is shown ----------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 
+import pygame
 import pytest
 
 from puertorico.engine.actions import Build, Load, PlaceInCity, PlaceOnIsland, Sell, TakePlantation, TakeRole
@@ -59,6 +60,13 @@ def test_keys_and_buttons_go_from_one_costly_decision_to_the_next(put: Put, scre
     assert replay.count(replay.step) == found[0].action
     pilot.click("replay.costly_back")
     assert replay.count(replay.step) == found[-1].action
+
+
+def test_the_left_stick_of_a_gamepad_goes_to_the_next_costly_decision(put: Put, screen: ReplayScreen) -> None:
+    pilot, replay = put(screen), screen.replay
+    for finding in costly()[:2]:
+        pilot.press_button(pygame.CONTROLLER_BUTTON_LEFTSTICK)
+        assert replay.count(replay.step) == finding.action
 
 
 def test_the_line_says_what_a_decision_cost_and_what_was_better(put: Put, screen: ReplayScreen) -> None:

@@ -132,6 +132,15 @@ def test_a_review_can_be_canceled_and_resumed(put: Put, context: Context) -> Non
     assert job.is_running
 
 
+def test_only_a_running_review_wakes_the_screen(put: Put, context: Context) -> None:
+    job = MadeUpJob(made_up_report(game(), 0, done=0.5), is_running=True)
+    screen = ReviewScreen(context, game(), made_up_reviews(game(), lambda _settings: job))
+    put(screen)
+    assert screen.poll is not None
+    job.is_running = False
+    assert screen.poll is None
+
+
 def test_leaving_the_screen_lets_the_review_go_on(put: Put, context: Context) -> None:
     job = MadeUpJob(made_up_report(game(), 0, done=0.5), is_running=True)
     pilot = put(ReviewScreen(context, game(), made_up_reviews(game(), lambda _settings: job)))
