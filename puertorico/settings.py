@@ -69,8 +69,10 @@ def _printable(_instance: object, attribute: attrs.Attribute[str], value: str) -
 
 
 def _valid_window_size(
-    _instance: object, attribute: attrs.Attribute[tuple[int, int]], value: tuple[int, int]
+    _instance: object, attribute: attrs.Attribute[tuple[int, int] | None], value: tuple[int, int] | None
 ) -> None:
+    if value is None:
+        return
     limits = zip(SMALLEST_WINDOW, value, LARGEST_WINDOW, strict=True)
     if not all(low <= size <= high for low, size, high in limits):
         raise ValueError(f"{attribute.name} is out of range: {value}")
@@ -136,14 +138,14 @@ class Settings:
 
     Volumes and ``text_size`` are in percent. ``language`` None is the system's. ``keys`` are those that
     replace the default ones, "" for no key. With ``one_click_acts``, a click moves a piece at once if it is
-    obvious where it goes. With ``coach``, a card says what matters at each decision. ``log_docked`` is
-    whether the log is next to the table instead of over it.
+    obvious where it goes. Without ``window_size``, the window fits the desktop. With ``coach``, a card says
+    what matters at each decision. ``log_docked`` is whether the log is next to the table instead of over it.
     """
 
     language: str | None = field(default=None, validator=optional(_NAME))
     animation: Animation = field(default=Animation.NORMAL, validator=instance_of(Animation))
     full_screen: bool = field(default=False, validator=_FLAG)
-    window_size: tuple[int, int] = field(default=(1280, 720), validator=_valid_window_size)
+    window_size: tuple[int, int] | None = field(default=None, validator=_valid_window_size)
     effects_volume: int = field(default=80, validator=_PERCENT)
     ambience_volume: int = field(default=40, validator=_PERCENT)
     muted: bool = field(default=False, validator=_FLAG)

@@ -52,9 +52,7 @@ def load_context(file: Path | None = None) -> Context:
 def open_window(context: Context) -> Window:
     """Open the window as the user left it. Raises NoDisplay."""
     chosen = context.settings
-    # Until the user has resized the window, it chooses its size to fit the desktop.
-    size = None if chosen.window_size == settings.Settings().window_size else chosen.window_size
-    window = Window(TITLE, size, fullscreen=chosen.full_screen)
+    window = Window(TITLE, chosen.window_size, fullscreen=chosen.full_screen)
     picture = paths.resource("images", "icon.svg")
     window.set_icon(pygame.image.load_sized_svg(str(picture), (_ICON_SIDE, _ICON_SIDE)))
     return window

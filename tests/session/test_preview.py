@@ -183,7 +183,8 @@ def test_loading_options() -> None:
     boards = [mine, Board(goods={G.SUGAR: 3}), Board(goods={G.CORN: 1, G.COFFEE: 4}, city={B.SMALL_WHARF: 1})]
     table = position(ALL, boards, ships={5: (G.SUGAR, 4)})
     loads = goods.captain(preview_of(table))
-    assert loads[0][0] == goods.LoadingOption((5, 0, 0, 0, 0), None, B.WHARF, 7, 0), "5, privilege, harbor"
+    assert loads[0][0] == goods.LoadingOption((5, 0, 0, 0, 0), 6, None, 7, 0), "5, privilege, harbor"
+    assert loads[0][1].wharf is B.WHARF, "the ship comes first"
     assert goods.LoadingOption((5, 0, 0, 0, 0), 6, None, 7, 0) in loads[0]
     assert goods.LoadingOption((0, 0, 1, 0, 0), 5, None, 3, 0) in loads[0]
     assert not any(one.ship == 4 and one.good is G.CORN for one in loads[0]), "more fits on the 6-barrel ship"

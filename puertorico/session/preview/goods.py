@@ -145,7 +145,8 @@ def loading_options(preview: Preview, seat: int, *, chosen: bool) -> tuple[Loadi
             ship = action.ship if isinstance(action, Load) else None
             found.append(LoadingOption(goods, ship, _wharf(action), points, doubloons))
     return tuple(
-        sorted(found, key=lambda option: (-option.points, -option.barrels, option.ship or 0, option.goods))
+        # Among equals, a ship comes before a wharf, which can still be used for the next good.
+        sorted(found, key=lambda o: (-o.points, -o.barrels, o.ship is None, o.ship or 0, o.goods))
     )
 
 

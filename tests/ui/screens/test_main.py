@@ -117,3 +117,20 @@ def test_a_window_of_any_size_can_be_remembered(monkeypatch: pytest.MonkeyPatch,
         kept, notice = settings.load()
         assert notice is None
     assert kept.window_size == settings.LARGEST_WINDOW
+
+
+def test_any_size_the_user_chose_is_remembered(monkeypatch: pytest.MonkeyPatch, window: Window):
+    """Even one that new windows have on some desktops."""
+    monkeypatch.setattr(Window, "size", (1280, 720))
+    main.save_window_state(main.load_context(), window)
+    opened: list[tuple[int, int] | None] = []
+
+    def opening(_title: str, size: tuple[int, int] | None, *, fullscreen: bool) -> Window:
+        assert not fullscreen
+        opened.append(size)
+        return window
+
+    monkeypatch.setattr(main, "Window", opening)
+    main.open_window(Context())
+    main.open_window(main.load_context())
+    assert opened == [None, (1280, 720)]

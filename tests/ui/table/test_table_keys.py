@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from puertorico.engine.actions import PASS
-from puertorico.engine.ids import Building, Good, Role
+from puertorico.engine.actions import LOAD, PASS
+from puertorico.engine.ids import Building, Good, Role, Tile
 from puertorico.engine.position import Board, position
 from puertorico.keybindings import Command
 from puertorico.settings import Animation
@@ -133,3 +133,37 @@ def test_pressing_the_right_stick_of_a_gamepad_passes(make_table: MakeTable) -> 
     assert tooltip.endswith("(RS)")
     table.pilot.press_button(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
     assert table.session.actions[:1] == [PASS]
+
+
+def test_esc_closes_the_log_before_it_opens_the_menu(make_table: MakeTable) -> None:
+    table = make_table(3, 3, open_vp=True)
+    table.until_asked()
+    table.screen.toggle_log()
+    table.pilot.key("escape")
+    assert not table.pilot.has("log.panel")
+    assert table.app.stage.scope() is table.app.stage.root
+    table.pilot.key("escape")
+    assert table.app.stage.scope() is not table.app.stage.root
+
+
+def test_the_craftsmans_privilege_has_a_button_for_each_good(make_table: MakeTable) -> None:
+    island = {Tile.CORN: 1, Tile.INDIGO: 1, Tile.SUGAR: 1}
+    city = {Building.SMALL_INDIGO_PLANT: 1, Building.SMALL_SUGAR_MILL: 1}
+    boards = [Board(island=island, staffed=island, city=city), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.CRAFTSMAN))
+    buttons = [button.text for button in table.screen.view.action_line.buttons]
+    assert buttons == ["Corn", "Indigo", "Sugar", "Pass"]
+    assert "supply" in table.said()
+
+
+def test_the_captain_offers_goods_and_then_the_places_for_them(make_table: MakeTable) -> None:
+    mine = Board(goods={Good.INDIGO: 1, Good.SUGAR: 2, Good.TOBACCO: 1}, city={Building.WHARF: 1})
+    boards = [mine, Board(goods={Good.CORN: 1}), Board()]
+    state = position(OPEN, boards, role=Role.CAPTAIN, ships={5: (Good.INDIGO, 3), 6: (Good.CORN, 1)})
+    table = seated(make_table, state)
+    buttons = [button.text for button in table.screen.view.action_line.buttons]
+    assert buttons == ["Indigo…", "Sugar…", "Tobacco…"]
+    table.pilot.click("action.good_sugar")
+    assert len(table.screen.view.action_line.buttons) == 3
+    table.pilot.click(action_name(LOAD[4][Good.SUGAR]))
+    assert table.state.ship_load[0] == 2

@@ -197,7 +197,9 @@ class GameTable(Screen):
                 return
 
     def handle_key(self, key: Key) -> bool:
-        """Open the menu with Esc, or answer No to a confirmation; the other keys are in ``keybindings``."""
+        """Close the log or open the menu with Esc, or answer No to a confirmation; the other keys are in
+        ``keybindings``.
+        """
         controller = self.controller
         if controller is None or self.stage.scope() is not self.stage.root:
             return False
@@ -205,7 +207,7 @@ class GameTable(Screen):
             self.open_menu()
             return True
         if key.name == "escape":
-            if not controller.desk.cancel_confirmation():
+            if not controller.desk.cancel_confirmation() and not self._close_log_over_table():
                 self.open_menu()
             return True
         if self._handle_key_first(key):
@@ -242,6 +244,13 @@ class GameTable(Screen):
     def toggle_log(self) -> None:
         """Open or close the log."""
         self._show_log(not self._log_is_open)
+
+    def _close_log_over_table(self) -> bool:
+        """Close the log if it covers the boards; return whether it did."""
+        if not self._log_is_open or self.view.log_place is not None:
+            return False
+        self.toggle_log()
+        return True
 
     def _dock_log(self) -> None:
         """Put the log next to the boards, or over them again."""

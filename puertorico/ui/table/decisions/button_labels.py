@@ -148,6 +148,8 @@ def button_label(action: Action, state: GameState) -> str:
     if isinstance(action, Sell):
         # Translators: a button next to "Sell a barrel."; {price} is a number of doubloons.
         return _("{good} for {price}").format(good=good_label(action.good), price=gain(state, action)[0])
+    if isinstance(action, TakeGood):
+        return good_label(action.good)
     if isinstance(action, Load):
         # Translators: a button next to "Ship your goods."; {ship} is how many barrels the ship holds.
         text = _("{good} on {ship}: +{count} VP")

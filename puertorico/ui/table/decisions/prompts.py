@@ -79,7 +79,12 @@ _PROMPTS: dict[Step, tuple[str, Instructions]] = {
     ),
     Step.CRAFTSMAN_PRIVILEGE: (
         N_("Craftsman's privilege:"),
-        for_any_method(N_("You may take one extra barrel of a good you just produced.")),
+        Instructions(
+            N_("Double-click one extra barrel in the supply, or drag it to your board."),
+            N_("Click one extra barrel in the supply, or drag it to your board."),
+            double_tap=N_("Double-tap one extra barrel in the supply, or drag it to your board."),
+            one_tap=N_("Tap one extra barrel in the supply, or drag it to your board."),
+        ),
     ),
     Step.SELL: (
         N_("Sell a barrel."),
@@ -93,8 +98,8 @@ _PROMPTS: dict[Step, tuple[str, Instructions]] = {
     Step.LOAD: (
         N_("Ship your goods."),
         Instructions(
-            N_("Double-click a barrel, or drag it to a ship."),
-            N_("Click a barrel, or drag it to a ship."),
+            N_("Double-click one of your barrels, or drag it to a ship."),
+            N_("Click one of your barrels, or drag it to a ship."),
             more=N_("Every barrel of that good that fits is loaded."),
         ),
     ),
@@ -142,12 +147,12 @@ _OR_QUARRY = Instructions(
     N_("Click a second plantation or a quarry, or drag it to your island."),
 )
 _FILL = Instructions(
-    N_("Click empty circles to fill them from San Juan."),
-    N_("Click empty circles to fill them from San Juan."),
-    N_("Enter fills an empty circle from San Juan."),
-    N_("A fills an empty circle from San Juan."),
-    double_tap=N_("Tap empty circles to fill them from San Juan."),
-    one_tap=N_("Tap empty circles to fill them from San Juan."),
+    N_("Click empty circles to fill them with idle colonists."),
+    N_("Click empty circles to fill them with idle colonists."),
+    N_("Enter fills an empty circle with an idle colonist."),
+    N_("A fills an empty circle with an idle colonist."),
+    double_tap=N_("Tap empty circles to fill them with idle colonists."),
+    one_tap=N_("Tap empty circles to fill them with idle colonists."),
 )
 
 
@@ -238,6 +243,8 @@ def _selling_or_loading(state: GameState) -> Prompt:
 
 def disambiguation_prompt(action: Action) -> Prompt:
     """Return the question to ask where a drop can mean this action or another one."""
+    if isinstance(action, Load | LoadWharf):
+        return Prompt(_("Where do you load it?"), "")
     if isinstance(action, TakePlantation | BuyPlantation):
         return Prompt(_("Plantation or forest?"), _("A forest lies face down and needs no colonist."))
     return Prompt(_("Which move do you mean?"), "")

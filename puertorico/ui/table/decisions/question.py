@@ -6,15 +6,17 @@ piece by piece and submitted together: placing colonists (``placing``), storing 
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 from attrs import frozen
 
-from puertorico.engine.actions import PASS, Action, Load, LoadWharf, MoveGuest, Sell
-from puertorico.engine.ids import GOODS, Building, Role, Step
+from puertorico.engine.actions import PASS, Action, Load, LoadWharf, MoveGuest, Sell, TakeGood
+from puertorico.engine.ids import GOODS, Building, Good, Role, Step
 from puertorico.engine.state import GameState
 from puertorico.i18n import _, pgettext
 from puertorico.session.game_session import Session
+from puertorico.terms import good_label
 from puertorico.ui.table.decisions.bindings import ClickBinding, DragBinding
 from puertorico.ui.table.decisions.button_labels import button_label, gain
 from puertorico.ui.table.decisions.choices import (
@@ -129,9 +131,9 @@ def guest_drags(state: GameState, table: Snapshot) -> list[DragBinding]:
 
 @frozen
 class AmbiguousDrop:
-    """A dropped piece that can mean several actions."""
+    """A dropped piece that can mean several actions; ``piece`` is None for goods chosen by a button."""
 
-    piece: PieceMove
+    piece: PieceMove | None
     candidates: tuple[Action, ...]
 
 
@@ -214,15 +216,37 @@ class ActionQuestion:
         sales = [action for action in actions if isinstance(action, Sell)]
         if sales:  # short enough for all of them
             actions, most = sales if len(actions) > _MAX_SALES else actions, _MAX_SALES + 1
+        elif all(isinstance(action, TakeGood) for action in actions):
+            most = _MAX_SALES + 1
         elif actions and all(isinstance(action, Load | LoadWharf) for action in actions):
             most = _MAX_LOADS
             if len(actions) + (PASS in self._session.legal()) > most:
-                actions = []
+                return self._goods_to_load(actions)
         elif source is None and len(actions) > MAX_BUTTONS - 1:
             actions = list(button_actions(self._state))
         buttons = [self._button(action) for action in actions[:most]]
         if PASS in self._session.legal() and len(buttons) < most:
             buttons.append(self._button(PASS, primary=False))
+        return buttons
+
+    def _goods_to_load(self, actions: Sequence[Action]) -> list[ChoiceButton]:
+        """Return a button for each good, which leads to the ships and wharves that could take it.
+
+        Goods for which there is only one place are loaded at once.
+        """
+        places: dict[Good, list[Action]] = {}
+        for action in actions:
+            if isinstance(action, Load | LoadWharf):
+                places.setdefault(action.good, []).append(action)
+        buttons = []
+        for good, ways in places.items():
+            if len(ways) == 1:
+                buttons.append(self._button(ways[0]))
+                continue
+            # Translators: a button next to "Ship your goods." that leads to the ships for a good.
+            text = _("{good}…").format(good=good_label(good))
+            step = DraftStep(partial(AmbiguousDrop, None, tuple(ways)))
+            buttons.append(ChoiceButton(f"action.good_{names.slug(good)}", text, step))
         return buttons
 
     def _button(

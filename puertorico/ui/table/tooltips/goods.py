@@ -161,7 +161,10 @@ def points_left_tip(count: int, context: TooltipContext | None) -> Tip:
     return Tip(
         title=_("Victory points"),
         aside=_("{n} left").format(n=count),
-        rule=(_("When the last chip is taken, the game ends after that round."),),
+        rule=(
+            _("When the last chip is taken, the game ends after that round."),
+            _("Points scored after that still count."),
+        ),
         facts=tuple(facts),
         more=paragraph(HelpTopic.POINTS),
         page=PAGES[HelpTopic.POINTS],

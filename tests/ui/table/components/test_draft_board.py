@@ -202,6 +202,22 @@ def test_a_note_too_long_for_its_place_is_shortened_and_whole_in_the_tooltip(
     assert str(note.describe()).endswith("Donaudampfschiff effects.")
 
 
+def test_a_note_without_room_for_all_paragraphs_ends_with_a_whole_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn: list[str] = []
+
+    def text_layout(_canvas: Canvas, laid: TextLayout, _rect: Rect, _color: str) -> None:
+        drawn.append(" ".join(box.item.text for box in laid.boxes if isinstance(box.item, Run)))
+
+    monkeypatch.setattr(Canvas, "text_layout", text_layout)
+    note = draft_buildings.DraftNote({Building.OFFICE, Building.TRADING_POST})
+    note.rect = Rect(0, 0, 290, 72)
+    note.paint(Canvas(pygame.Surface((290, 72)), PlainAssets(1.0), 1.0, 0.0, 0.0))
+    [shown] = drawn
+    assert shown.endswith("aren't chosen are left out.")
+
+
 def test_cards_show_chosen_available_and_excluded_buildings() -> None:
     """SET-10"""
     picks = BuildingSelection(Options(3, sets=frozenset(BuildingSet)))

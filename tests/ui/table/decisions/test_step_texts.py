@@ -11,7 +11,13 @@ from puertorico.engine.position import Board, position
 from puertorico.engine.step_kinds import ChoiceStep
 from puertorico.ui.table.decisions.button_labels import _PASSES
 from puertorico.ui.table.decisions.instructions import InputMethod
-from puertorico.ui.table.decisions.prompts import _EXTRA_OPTIONS, _ONLY_OPTIONS, _PROMPTS, prompt
+from puertorico.ui.table.decisions.prompts import (
+    _EXTRA_OPTIONS,
+    _ONLY_OPTIONS,
+    _PROMPTS,
+    placing_prompt,
+    prompt,
+)
 from tests.engine.helpers import BOTH, NEW, THREE, boards, do
 
 QUESTIONS = {step for step, rule in STEP_RULES.items() if isinstance(rule, ChoiceStep)} | {Step.ANY_TIME}
@@ -114,3 +120,10 @@ def test_every_extra_option_of_a_building_has_a_text():
     }
     assert set(_EXTRA_OPTIONS) | seen_without_words == options
     assert set(_ONLY_OPTIONS) | {CallUnionHall} == options
+
+
+def test_circles_are_filled_with_what_every_board_names():
+    """On small boards, San Juan is only a number of idle colonists."""
+    asked = placing_prompt(is_complete=False)
+    for method in InputMethod:
+        assert "idle colonist" in asked.sentence_for(method)

@@ -12,7 +12,7 @@ from puertorico.engine.options import DRAFT_PLACES
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.paint.text import lay_out_shortened
+from puertorico.ui.scene.paint.text import Run, TextLayout, lay_out, lay_out_shortened
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.center.draft_card import (
     LEAST_HEIGHT,
@@ -46,7 +46,7 @@ Column = Sequence[Group]
 
 
 class DraftNote(Node):
-    """A note below the shortest column. As much of it as fits is shown; the tooltip has all of it."""
+    """A note below the shortest column. What fits of it is shown; the tooltip has all of it."""
 
     def __init__(self, buildings: Collection[Building]) -> None:
         super().__init__("draft.note", tooltip=self.describe)
@@ -63,15 +63,24 @@ class DraftNote(Node):
         return found
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the heading, and the note or its beginning."""
+        """Draw the heading, and what fits of the note."""
         if self.h < _HEADING_LINE:
             return
         canvas.text(_("Buildings in this game"), Rect(0, 0, self.w, _HEADING_LINE), theme.serif(18))
         place = Rect(0, _HEADING, self.w, self.h - _HEADING)
-        note = "\n".join(self._paragraphs())
-        laid = lay_out_shortened(canvas.assets, note, _NOTE, place.w, canvas.scale, height=place.h)
+        laid = self._laid_out(canvas, place)
         if laid.height_units <= place.h:
             canvas.text_layout(laid, place, theme.INK_SOFT)
+
+    def _laid_out(self, canvas: Canvas, place: Rect) -> TextLayout:
+        """Return the paragraphs that fit, or the beginning of the first one."""
+        paragraphs = self._paragraphs()
+        for count in range(len(paragraphs), 0, -1):
+            note = [Run("\n".join(paragraphs[:count]), _NOTE)]
+            laid = lay_out(canvas.assets, note, _NOTE, place.w, canvas.scale)
+            if laid.height_units <= place.h:
+                return laid
+        return lay_out_shortened(canvas.assets, paragraphs[0], _NOTE, place.w, canvas.scale, height=place.h)
 
 
 class DraftBuildings(Node):
