@@ -100,13 +100,19 @@ def test_a_line_shows_what_the_player_has_and_does(make_table: MakeTable, app: A
     assert "loads 4 corn" in words()
 
 
-@pytest.mark.parametrize("height", [720, 960, 2276])
-def test_high_windows_stretch_the_gaps_between_cards(make_table: MakeTable, app: App, height: float) -> None:
-    view = table_with(make_table, app, 1.0).screen.view
+@pytest.mark.parametrize(
+    ("height", "players", "stretched"),
+    [(720, 3, False), (960, 3, True), (2276, 2, True), (2276, 3, False)],
+)
+def test_high_windows_stretch_the_gaps_between_cards_that_have_grown(
+    make_table: MakeTable, app: App, height: float, players: int, stretched: bool
+) -> None:
+    view = table_with(make_table, app, 1.0, players).screen.view
     view.layout(1280, height)
     tiles = [view.bank.tiles[kind].rect for kind in (Building.SMALL_MARKET, Building.HACIENDA)]
     most = 1.35 if height > 1500 else 0.75  # with room enough, cards stand upright
     assert all(tile.h <= most * tile.w + 0.01 for tile in tiles)
     first, second = tiles
-    assert (second.y - first.bottom > 8) == (height > 720)
+    assert (second.y - first.bottom > 8) == stretched
+    assert height < 2276 or first.h > first.w
     assert max(tile.rect.bottom for tile in view.bank.tiles.values()) > view.bank.h - 10
