@@ -85,7 +85,8 @@ def with_real_choices(report: Report, record: GameRecord) -> Report:
 
 
 @pytest.fixture(autouse=True)
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PUERTORICO_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(review, "ReviewJob", ReportAtOnce)
 
 
