@@ -103,11 +103,11 @@ EXPLANATIONS: Mapping[str, str] = {
         "other building brings. If the game goes on, you score more, but your opponents gain even more."
     ),
     "base-3-role-10007-15": N_(
-        "As Captain you ship 3 indigo: 5 points with the privilege and your Harbor. Above all, leave the Mayor "
-        "alone: colonists in the empty Fortress and City Hall of the leader would be worth 10 points."
+        "As Captain you ship 3 indigo: 5 points with the privilege and your Harbor. Above all, leave the "
+        "Mayor alone: colonists in the empty Fortress and City Hall of the leader would be worth 10 points."
     ),
     "base-4-role-13015-16": N_(
-        "Only buildings still turn doubloons into points. As Builder you can afford the University: 3 points. "
-        "The Prospector's doubloons come too late, and the Mayor would help nobody but the leader."
+        "Only buildings still turn doubloons into points. As Builder you can afford the University: 3 "
+        "points. The Prospector's doubloons come too late, and the Mayor would help nobody but the leader."
     ),
 }
