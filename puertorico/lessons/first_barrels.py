@@ -30,10 +30,19 @@ def first_barrels() -> Lesson:
         "first_barrels",
         _("Your first barrels"),
         _("Plant a field, put up a building, bring colonists, and produce your first goods."),
+        _("Now you know how to take land, build, bring colonists and produce goods."),
+        4,
         _begin,
         (
             Tell(
-                _("Welcome to Puerto Rico! This is your island. So far you own a single field of indigo."),
+                _(
+                    "Welcome! In Puerto Rico you grow crops, sell or ship them, and put up buildings. "
+                    "Ships and buildings score points, and most points win."
+                ),
+                ("seat.0.vp",),
+            ),
+            Tell(
+                _("This is your island. So far you own a single field of indigo, and nobody works there."),
                 ("seat.0.island",),
             ),
             Ask(

@@ -56,10 +56,15 @@ def theirs(*actions: str) -> tuple[Theirs, ...]:
 
 @frozen
 class Lesson:
-    """A lesson: its position and its steps. ``about`` says in one line what is in it."""
+    """A lesson: its position and its steps.
+
+    ``about`` says what is in it, ``learned`` what the player knows afterwards, ``minutes`` how long it takes.
+    """
 
     id: str
     title: str
     about: str
+    learned: str
+    minutes: int
     begin: Callable[[], GameState]
     steps: tuple[Step, ...]

@@ -25,6 +25,7 @@ _OPTIONS = Options(players=3)
 _STYLE = "easy-allrounder"
 """The style of the opponents in case a move of theirs isn't in the script."""
 _NAMES = {INES: "Inés", DIEGO: "Diego"}
+_PORTRAITS = {INES: "braids", DIEGO: "navigator"}
 
 
 @frozen
@@ -42,7 +43,7 @@ class LessonRun:
     def __init__(self, lesson: Lesson, you: Seat, played: Iterable[Action] = (), read: int = 0) -> None:
         """Begin a lesson, or continue one. Raises IllegalAction if these moves can't have been played."""
         self.lesson = lesson
-        them = [Seat(SeatKind.COMPUTER, _NAMES[seat], _STYLE) for seat in (INES, DIEGO)]
+        them = [Seat(SeatKind.COMPUTER, _NAMES[seat], _STYLE, _PORTRAITS[seat]) for seat in (INES, DIEGO)]
         self.session = Session(_OPTIONS, 0, [you, *them], start=lesson.begin())
         for action in played:
             self.session.act(action)

@@ -46,6 +46,8 @@ def selling_building() -> Lesson:
         "selling_building",
         _("Selling and building"),
         _("Turn barrels into doubloons, doubloons into buildings, and choose roles that help you most."),
+        _("Now you know how to sell goods, what buildings cost you, and which role to choose."),
+        4,
         _begin,
         (
             Tell(
@@ -80,6 +82,13 @@ def selling_building() -> Lesson:
             ),
             Tell(
                 _(
+                    "Barrels stay in the trading house until all four places are taken: then it's emptied "
+                    "at the end of the trader phase."
+                ),
+                ("house",),
+            ),
+            Tell(
+                _(
                     "The round is over. Each role that nobody chose gets a doubloon and becomes more "
                     "tempting."
                 ),
@@ -103,6 +112,13 @@ def selling_building() -> Lesson:
                 ("bank.tobacco_storage",),
                 ("build tobacco storage",),
                 _("Tobacco sells for 3, more than indigo and sugar: buy the Tobacco Storage."),
+            ),
+            Tell(
+                _(
+                    "A quarry with a colonist takes 1 off each price. Several take more, "
+                    "up to the number over each column: 1 at the left, 4 at the right."
+                ),
+                ("bank.column.1", "bank.column.2", "bank.column.3", "bank.column.4", "seat.0.island.4"),
             ),
             *theirs("pass", "pass"),
             Tell(

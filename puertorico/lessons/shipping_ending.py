@@ -76,6 +76,8 @@ def shipping_ending() -> Lesson:
         "shipping_ending",
         _("Shipping and winning"),
         _("Ship goods, save them from spoiling, see where points come from, and win a game."),
+        _("Now you know how to ship goods, what spoils, where points come from, and how a game ends."),
+        4,
         _begin,
         (
             Tell(
@@ -93,8 +95,8 @@ def shipping_ending() -> Lesson:
             ),
             Ask(
                 _(
-                    "Each barrel is 1 point, and the Captain gets 1 extra, once: load corn, "
-                    "since 4 barrels still fit on the ship with corn."
+                    "Load corn: the ship with corn has room for 4 of your 5 barrels. "
+                    "That's 4 points, and 1 more because you're the Captain."
                 ),
                 ("ship.6", "seat.0.goods.corn"),
                 ("load corn on ship 6",),
@@ -107,6 +109,13 @@ def shipping_ending() -> Lesson:
                     "for your other barrels."
                 ),
                 ("ship.4", "ship.5"),
+            ),
+            Tell(
+                _(
+                    "As long as something fits, everyone must load. Corn goes on the ship with corn, "
+                    "and a good that no ship has yet starts an empty one."
+                ),
+                ("ship.6",),
             ),
             Ask(
                 _(

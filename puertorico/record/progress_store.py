@@ -33,15 +33,19 @@ class ProgressStore(Generic[T]):
         return self._read(content), None
 
     def update(self, change: Callable[[T], T]) -> str | None:
-        """Change the progress, with what other windows have written; return a sentence if that failed."""
+        """Change the progress, with what other windows have written.
+
+        Return a sentence for the player if that failed, or if the file was damaged.
+        """
         remove_stale_temporaries(self._path.parent)
         try:
             with locked(self._path):
-                content = self._write(change(self.load()[0]))
+                found, problem = self.load()
+                content = self._write(change(found))
                 write_atomic(self._path, json.dumps(content, indent=2) + "\n", flush=False)
         except OSError as error:
             return self._unsaved_text(error.strerror or str(error))
-        return None
+        return problem
 
     def _empty(self) -> T:
         """Return no progress. Override."""

@@ -43,6 +43,16 @@ def test_a_damaged_file_is_set_aside(path: Path, content: bytes):
     assert ProgressFile(path).load() == (LessonProgress(frozenset({"one"})), None)
 
 
+def test_a_change_mentions_a_file_damaged_in_the_meantime(path: Path):
+    path.parent.mkdir()
+    path.write_text("{")
+    problem = ProgressFile(path).update(lambda found: found.with_finished("one"))
+    assert problem is not None
+    assert "lessons.json.damaged" in problem
+    assert ProgressFile(path).load() == (LessonProgress(frozenset({"one"})), None)
+    assert ProgressFile(path).update(lambda found: found.with_finished("two")) is None
+
+
 @pytest.mark.parametrize(
     "mark",
     [

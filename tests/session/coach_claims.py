@@ -18,7 +18,8 @@ from puertorico.engine.actions import (
 )
 from puertorico.engine.buildings import PRODUCERS
 from puertorico.engine.game import apply, legal_actions
-from puertorico.engine.ids import GOODS, Building, Good, Role
+from puertorico.engine.ids import GOODS, ISLAND_PLACES, Building, Good, Role
+from puertorico.engine.scoring import scores
 from puertorico.engine.state import GameState, PlayerState
 
 Deals = tuple[type[Action], ...]
@@ -62,7 +63,7 @@ def answers(state: GameState, role: Role, kinds: Deals) -> Iterator[tuple[int, G
 
 def circles(player: PlayerState) -> int:
     """Return the empty circles of a board."""
-    island = sum(player.tiles[:6]) - sum(player.staffed)
+    island = sum(player.tiles[:ISLAND_PLACES]) - sum(player.staffed)
     return island + player.empty_building_circles
 
 
@@ -211,15 +212,22 @@ def _sells(state: GameState, _seat: int, said: tuple[str, ...], _names: Sequence
     return all(gain(state, Sell(good(name))) == int(price) for name, price in pairs)
 
 
+def _circles_for(player: PlayerState, one: Good) -> int:
+    return sum(player.circles_at(ISLAND_PLACES + made) for made in PRODUCERS[one] if player.owns(made))
+
+
 def _produces(state: GameState, seat: int, said: tuple[str, ...], _names: Sequence[str]) -> bool:
     """Check the barrels that a board makes at most, with the best of all placements of its colonists."""
     me, people = state.players[seat], state.players[seat].colonists
     corn = min(people, me.tiles[Good.CORN])
-    spaces = [
-        min(me.tiles[one], sum(me.circles_at(6 + made) for made in PRODUCERS[one] if me.owns(made)))
-        for one in GOODS[1:]
-    ]
+    spaces = [min(me.tiles[one], _circles_for(me, one)) for one in GOODS[1:]]
     return int(said[0]) == max(some + min((people - some) // 2, sum(spaces)) for some in range(corn + 1))
+
+
+def _adds(state: GameState, seat: int, said: tuple[str, ...], _names: Sequence[str]) -> bool:
+    then, bought = state.clone(), building(said[0])
+    then.players[seat].change_people(ISLAND_PLACES + bought, 1)
+    return scores(then)[seat].bonuses.get(bought) == int(said[1])
 
 
 def _ready(state: GameState, seat: int, said: tuple[str, ...], _names: Sequence[str]) -> bool:
@@ -227,8 +235,7 @@ def _ready(state: GameState, seat: int, said: tuple[str, ...], _names: Sequence[
     offered = {Good(one.tile) for one in legal_actions(state) if isinstance(one, TakePlantation)}
 
     def can(one: Good) -> bool:
-        room = sum(me.circles_at(6 + made) for made in PRODUCERS[one] if me.owns(made))
-        return one == Good.CORN or room > me.tiles[one]
+        return one == Good.CORN or _circles_for(me, one) > me.tiles[one]
 
     names = re.split(r", | and ", said[0]) if said else []
     return {one for one in offered if can(one)} == {good(name) for name in names}
@@ -259,6 +266,7 @@ CLAIMS: dict[str, Check] = {
     r"You can load now: (.+)\.": _loads,
     r"You can sell one barrel: (.+)\.": _sells,
     r"On plantations and in their buildings, they could produce (\d+) barrels? at most\.": _produces,
+    r"With a colonist at the end of the game, your (.+) would add (\d+) points? as things are\.": _adds,
     r"Here, (.+) can produce for you with just a colonist\.": _ready,
     r"Every plantation here needs a building that you don't have yet\.": _ready,
 }

@@ -154,6 +154,20 @@ def test_what_the_coach_says_in_first_games_is_what_the_engine_finds(seed: int) 
     assert said[True] > said[False]
 
 
+def test_the_coach_reminds_of_a_building_with_a_bonus_when_colonists_are_placed() -> None:
+    board = Board(san_juan=1, vp=12, city={B.CUSTOMS_HOUSE: 0, B.SMALL_MARKET: 0})
+    expected = "With a colonist at the end of the game, your Customs House would add 3 points as things are."
+    assert says(at(board, role=Role.MAYOR, step=Step.PLACE)) == expected
+
+
+def test_what_was_said_is_not_repeated_while_there_is_more_to_say() -> None:
+    preview = Preview(view(at(Board(goods={G.CORN: 3}, doubloons=3)), 0))
+    first = coach_text(preview, NAMES)
+    assert first is not None
+    second = coach_text(preview, NAMES, [first])
+    assert second not in (None, first)
+
+
 def test_a_wrong_figure_is_noticed() -> None:
     state = at(Board(goods={G.CORN: 3}))
     text = says(state)

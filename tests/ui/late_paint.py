@@ -92,6 +92,6 @@ class LatePaint:
     def _add_missed(self, root: RootLayer) -> bool:
         """Mark what earlier frames have not painted; return whether there is anything."""
         missed = self._unpainted.pop(root, None)
-        for box in missed.boxes if missed is not None else ():
+        for box in missed.merge() if missed is not None else ():
             root.damaged(box)
         return missed is not None

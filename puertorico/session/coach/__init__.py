@@ -4,7 +4,7 @@ Everything is computed from the position: the engine plays on copies of it. The 
 bring and whom they would help, never what to do: that is for hints.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from puertorico.engine.ids import Step
 from puertorico.session.coach.decisions import (
@@ -23,17 +23,17 @@ from puertorico.session.preview import Preview
 __all__ = ["coach_text"]
 
 
-def coach_text(preview: Preview, names: Sequence[str]) -> str | None:
+def coach_text(preview: Preview, names: Sequence[str], said: Collection[str] = ()) -> str | None:
     """Return what to think of at the decision of the seat of the preview, or None if there is nothing to say.
 
-    ``names``: the names of all players.
+    ``names``: the names of all players. ``said``: what isn't said of roles again if there is more to say.
     """
     state = preview.state
     if not state.tasks or state.seat != preview.seat:
         return None
     match state.tasks[-1].step:
         case Step.CHOOSE_ROLE:
-            return choosing_role(preview, names)
+            return choosing_role(preview, names, said)
         case Step.SETTLE:
             return settling(preview)
         case Step.MAYOR_PRIVILEGE:

@@ -17,7 +17,7 @@ from puertorico.session.coach.board import (
 from puertorico.session.preview import Preview
 from puertorico.session.preview.goods import LoadingOption, loading_options, sales
 from puertorico.session.preview.people import empty_circles
-from puertorico.session.preview.purchases import purchase
+from puertorico.session.preview.purchases import bonus, purchase
 from puertorico.terms import building_name, good_name
 
 _FIRST_ROUNDS = 4
@@ -74,6 +74,15 @@ def placing(preview: Preview) -> str:
     people, circles = preview.me.colonists, all_circles(preview.me)
     if people >= circles:
         return _("You have a colonist for every circle.")
+    bonuses = [(bonus(preview, preview.seat, one) or 0, one) for one in preview.me.buildings]
+    best = max(bonuses, default=None)
+    if best is not None and best[0] and preview.state.round > _FIRST_ROUNDS:
+        more = ngettext(
+            "With a colonist at the end of the game, your {building} would add {n} point as things are.",
+            "With a colonist at the end of the game, your {building} would add {n} points as things are.",
+            best[0],
+        )
+        return more.format(n=best[0], building=building_name(best[1]))
     pairs = [good for good in GOODS[1:] if preview.me.tiles[good] and production_circles(preview.me, good)]
     text = ngettext(
         "You have {people} colonist for {circles} circles.",

@@ -1,6 +1,6 @@
 """What the coach says when a role is chosen: what matters most among what the roles would bring."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from attrs import frozen
 
@@ -32,8 +32,8 @@ class Point:
     text: str
 
 
-def choosing_role(preview: Preview, names: Sequence[str]) -> str:
-    """Return what matters most when the seat of the preview chooses a role."""
+def choosing_role(preview: Preview, names: Sequence[str], said: Collection[str]) -> str:
+    """Return what matters most when the seat of the preview chooses a role, and wasn't said before."""
     points = [*_end(preview, names), *_goods_at_risk(preview)]
     for role in preview.state.rules.roles:
         if preview.is_free(role):
@@ -41,7 +41,7 @@ def choosing_role(preview: Preview, names: Sequence[str]) -> str:
             points += [*find(preview, names), *_doubloons(preview, role)]
     if not points:
         return _("No role brings you goods, doubloons or points now: land, buildings and colonists will.")
-    return max(points, key=lambda point: point.worth).text
+    return max(points, key=lambda point: (point.text not in said, point.worth)).text
 
 
 def _end(preview: Preview, names: Sequence[str]) -> Iterator[Point]:

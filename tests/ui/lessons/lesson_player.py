@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from pathlib import Path
 
+import pygame
+
 from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland
 from puertorico.lessons.lesson import YOU, Tell
 from puertorico.lessons.lesson_run import LessonRun
@@ -40,7 +42,7 @@ class LessonPlayer:
         app.animator.level = self.context.level
         app.push(self.screen)
         self.app = app
-        self.keys = False
+        self.keys = self.pad = False
         self.pilot = Pilot(app)
         self.pilot.settle()
 
@@ -55,9 +57,9 @@ class LessonPlayer:
             self.pilot.wait(0.2)
         raise AssertionError("the lesson doesn't go on")
 
-    def do_step(self, *, keys: bool = False) -> None:
-        """Read the text, or make the move that is asked for."""
-        self.keys = keys
+    def do_step(self, *, keys: bool = False, pad: bool = False) -> None:
+        """Read the text, or make the move that is asked for: with the mouse, the keyboard or a gamepad."""
+        self.keys, self.pad = keys or pad, pad
         if isinstance(self.run.step, Tell):
             self.press("lesson.continue")
         else:
@@ -68,7 +70,7 @@ class LessonPlayer:
         """Press a button; with the keyboard, by Enter."""
         if self.keys:
             self.focus(name)
-            self.pilot.key("return")
+            self._act("return")
         else:
             self.pilot.click(name)
 
@@ -76,20 +78,32 @@ class LessonPlayer:
         """Drag a piece to a place; with the keyboard, select both."""
         if self.keys:
             self.focus(piece)
-            self.pilot.key("space")
+            self._act("space")
             self.focus(place)
-            self.pilot.key("return")
+            self._act("return")
         else:
             self.pilot.drag(piece, place)
 
     def focus(self, name: str) -> None:
-        """Press Tab until something has the focus."""
+        """Press Tab, or a gamepad's shoulder button, until something has the focus."""
         focus = self.app.stage.focus
         for _key in range(150):
             if focus.node is not None and focus.node.name == name:
                 return
-            self.pilot.key("tab")
-        raise AssertionError(f"Tab doesn't come to {name}")
+            if self.pad:
+                self.pilot.press_button(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+            else:
+                self.pilot.key("tab")
+        raise AssertionError(f"the focus doesn't come to {name}")
+
+    def _act(self, key: str) -> None:
+        """Press a key, or a button of the gamepad: A takes and drops pieces, X selects them."""
+        if not self.pad:
+            self.pilot.key(key)
+        elif key == "space":
+            self.pilot.press_button(pygame.CONTROLLER_BUTTON_X)
+        else:
+            self.pilot.press_button(pygame.CONTROLLER_BUTTON_A)
 
     @property
     def controller(self) -> Controller:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from puertorico.lessons.lesson import Ask, Tell
+from puertorico.lessons.lesson import Ask, Tell, Theirs
 from puertorico.lessons.lesson_run import LessonRun
 from puertorico.lessons.lessons import LESSONS
 from puertorico.record.lesson_progress import ProgressFile
@@ -88,21 +88,21 @@ def test_a_lesson_is_played_with_the_keyboard(teach: Teach, lesson: str):
 
 
 def test_a_wrong_move_is_refused_with_the_reason_of_the_step(teach: Teach):
-    player = teach(steps=1)
+    player = teach(steps=2)
     step = player.run.step
     assert isinstance(step, Ask)
     player.pilot.double_click("role.captain")
     player.settle()
-    assert number(player) == 2
+    assert number(player) == 3
     assert step.refusal in player.texts()
     player.do_step()
-    assert number(player) == 3
+    assert number(player) == 4
     assert step.refusal not in player.texts()
 
 
 @pytest.mark.many_games
 def test_the_card_says_how_to_move_with_what_the_person_plays_with(teach: Teach):
-    player = teach(steps=1)
+    player = teach(steps=2)
     assert "Double-click a card, or drag it to your board." in player.texts()
     player.pilot.key("tab")
     player.settle()
@@ -122,27 +122,26 @@ def test_the_card_says_how_to_pass(app: App, home: Path):
 @pytest.mark.many_games
 def test_a_lesson_can_be_played_with_fingers(teach: Teach):
     player = teach()
-    player.pilot.tap("lesson.continue")
-    player.settle()
+    for _text in range(2):
+        player.pilot.tap("lesson.continue")
+        player.settle()
     player.pilot.double_tap("role.settler")
     player.settle()
     player.pilot.swipe("row.0", "seat.0.island.1")
     player.settle()
-    assert number(player) == 4
+    assert number(player) == 5
 
 
 @pytest.mark.many_games
-def test_a_lesson_can_be_played_with_a_gamepad(teach: Teach):
-    player = teach()
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_lesson_is_played_with_a_gamepad(teach: Teach, lesson: str):
+    player = teach(lesson)
+    for step in range(1, player.run.progress[1] + 1):
+        assert number(player) == step
+        player.do_step(pad=True)
+    assert player.run.is_over
     player.pilot.press_button(pygame.CONTROLLER_BUTTON_A)
-    player.settle()
-    for _press in range(60):
-        if player.app.stage.focus.node is player.pilot.find("role.settler"):
-            break
-        player.pilot.press_button(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
-    player.pilot.press_button(pygame.CONTROLLER_BUTTON_A)
-    player.settle()
-    assert number(player) == 3
+    assert player.app.screen is not player.screen
 
 
 def test_nothing_can_be_moved_before_a_text_is_read(teach: Teach):
@@ -163,28 +162,28 @@ def test_enter_goes_on_after_a_text(teach: Teach):
 
 
 def test_back_and_the_key_for_undo_lead_to_the_step_before(teach: Teach):
-    player = teach(steps=4)
-    assert number(player) == 5
+    player = teach(steps=5)
+    assert number(player) == 6
     player.pilot.click("lesson.back")
     player.settle()
-    assert number(player) == 4
+    assert number(player) == 5
     player.pilot.key("z", ctrl=True)
     player.settle()
-    assert number(player) == 3
+    assert number(player) == 4
     assert player.texts()[0] == player.run.step.text
     for _step in range(2):
         player.do_step()
-    assert number(player) == 5
+    assert number(player) == 6
 
 
 def test_redo_leads_forward_again_until_something_else_is_done(teach: Teach):
-    player = teach(steps=3)
+    player = teach(steps=4)
     played = player.run.session.actions[:]
-    for expected in (3, 2, 1):
+    for expected in (4, 3, 2):
         player.pilot.key("z", ctrl=True)
         player.settle()
         assert number(player) == expected
-    for expected in (2, 3, 4):
+    for expected in (3, 4, 5):
         player.pilot.click("redo")
         player.settle()
         assert number(player) == expected
@@ -193,12 +192,12 @@ def test_redo_leads_forward_again_until_something_else_is_done(teach: Teach):
     player.settle()
     player.pilot.drag("row.1", "seat.0.island.5")
     player.settle()
-    assert number(player) == 4
+    assert number(player) == 5
     assert not player.run.can_go_forward
 
 
 def test_a_refusal_goes_as_soon_as_something_else_is_done(teach: Teach):
-    player = teach(steps=5)
+    player = teach(steps=6)
     step = player.run.step
     assert isinstance(step, Ask)
     player.pilot.click("seat.0.island.0.circle")
@@ -209,7 +208,7 @@ def test_a_refusal_goes_as_soon_as_something_else_is_done(teach: Teach):
 
 
 def test_a_refused_role_is_forgotten_once_another_one_is_selected(teach: Teach):
-    player = teach(steps=1)
+    player = teach(steps=2)
     step = player.run.step
     assert isinstance(step, Ask)
     player.pilot.double_click("role.captain")
@@ -221,21 +220,21 @@ def test_a_refused_role_is_forgotten_once_another_one_is_selected(teach: Teach):
 
 @pytest.mark.many_games
 def test_back_first_takes_back_a_colonist(teach: Teach):
-    player = teach(steps=5)
+    player = teach(steps=6)
     player.pilot.click("seat.0.island.0.circle")
     player.pilot.click("action.confirm")
     assert isinstance(player.run.step, Ask)
     assert player.run.step.refusal in player.texts()
     player.pilot.click("lesson.back")
     player.settle()
-    assert number(player) == 6
-    player.do_step()
     assert number(player) == 7
+    player.do_step()
+    assert number(player) == 8
 
 
 def test_a_step_can_be_skipped(teach: Teach):
-    player = teach(steps=1)
-    for expected in (3, 4):
+    player = teach(steps=2)
+    for expected in (4, 5):
         player.pilot.click("lesson.skip")
         player.settle()
         assert number(player) == expected
@@ -251,6 +250,39 @@ def test_a_lesson_that_was_left_continues_in_the_same_place(teach: Teach):
     assert screen is not player.screen
     assert screen.run.progress[0] == 6
     assert player.texts()[0] == screen.run.step.text
+
+
+@pytest.mark.many_games
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_lesson_is_left_and_resumed_at_every_step_also_after_the_program_was_closed(
+    app: App, home: Path, lesson: str
+):
+    run = LessonRun(LESSONS[lesson](), PERSON)
+    for step in range(1, run.progress[1] + 1):
+        while isinstance(run.step, Theirs):
+            skip_step(run)
+        player = LessonPlayer(app, home, lesson, run=run)
+        assert number(player) == step
+        player.pilot.click("lesson.leave")
+        # What is left of the program is its folder.
+        app.open_alone("title", Context(file=home / "settings.json", inline=True))
+        player.pilot.click("title.lessons")
+        shown = [node.text for node in app.stage.root.walk() if isinstance(node, Label)]
+        assert f"Step {step} of {run.progress[1]}" in shown
+        player.pilot.click(f"lessons.{lesson}")
+        screen = app.screen
+        assert isinstance(screen, LessonScreen)
+        assert screen.run.number == run.number
+        skip_step(run)
+
+
+def test_a_lesson_that_was_begun_can_start_over(teach: Teach):
+    player = teach(steps=2)
+    player.pilot.click("lesson.leave")
+    player.pilot.click(f"lessons.{FIRST}.again")
+    screen = player.app.screen
+    assert isinstance(screen, LessonScreen)
+    assert screen.run.progress[0] == 1
 
 
 @pytest.mark.many_games

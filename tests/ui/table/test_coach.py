@@ -88,7 +88,7 @@ def test_names_on_the_card_are_no_markup(make_table: MakeTable, monkeypatch: pyt
     asked_for: list[tuple[str, ...]] = []
     monkeypatch.setattr(
         "puertorico.ui.screens.game.coach_card.coach_text",
-        lambda _preview, names: asked_for.append(tuple(names)),
+        lambda _preview, names, _said: asked_for.append(tuple(names)),
     )
     monkeypatch.setattr("tests.ui.table.conftest.NAMES", ("<b>",) * 3)
     asked(make_table)

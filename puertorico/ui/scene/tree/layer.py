@@ -35,9 +35,12 @@ class Damage:
         """Add a rectangle."""
         self._added[box] = None
 
-    @property
-    def boxes(self) -> list[Rect]:
-        """The rectangles, merged if that wastes little."""
+    def __bool__(self) -> bool:
+        """Return whether anything is dirty."""
+        return bool(self._added or self._merged)
+
+    def merge(self) -> list[Rect]:
+        """Merge the rectangles where that wastes little, and return them."""
         for box in self._added:
             self._merge(box)
         self._added.clear()
@@ -58,7 +61,7 @@ class Damage:
 
     def take(self) -> list[Rect]:
         """Return the rectangles and forget them."""
-        boxes, self._merged = self.boxes, []
+        boxes, self._merged = self.merge(), []
         return boxes
 
 
@@ -251,7 +254,7 @@ class RootLayer(Node):
         After the ``deadline``, by ``time.perf_counter``, layers that can lag are left for the next frame, and
         so is everything if even the work before has taken longer.
         """
-        has_news = bool(self._restated or self._rims or self._damage.boxes)
+        has_news = bool(self._restated or self._rims or self._damage)
         if has_news and not self.lags and time.perf_counter() >= deadline:
             self._lag = 1
             return False

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from puertorico.ui.table.decisions.question import Question
 
 _WIDE = 340.0
+_REMEMBERED = 8
+"""How many of its last sentences the coach doesn't repeat if there is more to say."""
 
 
 class CoachCard(Card):
@@ -41,6 +43,7 @@ class Coach:
         self._on_hint = on_hint
         self._on_off = on_off
         self._card: CoachCard | None = None
+        self._said: list[str] = []
         self._asked: Question | None = None
         """The decision for which there is a card, or was one."""
 
@@ -65,8 +68,9 @@ class Coach:
             return
         preview = make_preview(self._session)
         names = [escape(name) for name in self._session.names]
-        text = coach_text(preview, names) if preview.is_played else None
+        text = coach_text(preview, names, self._said) if preview.is_played else None
         if text is not None:
+            self._said = [*self._said, text][-_REMEMBERED:]
             self._show(text, controller, stage, view)
 
     def hide(self) -> None:

@@ -15,6 +15,7 @@ from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.scene.widgets.dialog import DialogButton, ask
 from puertorico.ui.screens.game.game_table import GameTable
 from puertorico.ui.screens.lessons.starting import play_first_game, play_lesson
+from puertorico.ui.sound import Sound
 from puertorico.ui.table.controller import Controller
 from puertorico.ui.table.lesson.card_place import pieces_on, place_card, room_for_card
 from puertorico.ui.table.lesson.glow import Glows
@@ -200,8 +201,8 @@ class LessonScreen(GameTable):
         if following is not None:
             goes_on = partial(self._go, partial(play_lesson, self.app, self.context, following))
             answers.insert(0, ("next", _("Next lesson"), goes_on))
-        text = _("You've finished “{lesson}”.").format(lesson=self.run.lesson.title)
-        dialog = ask(self.stage, "lesson_done", _("Well done!"), text, answers)
+        self.stage.sounds.play(Sound.FANFARE)
+        dialog = ask(self.stage, "lesson_done", _("Well done!"), self.run.lesson.learned, answers)
         dialog.on_cancel = None
         first = dialog.find(f"lesson_done.{answers[0][0]}")
         if isinstance(first, Button):

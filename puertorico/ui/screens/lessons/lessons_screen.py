@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from functools import partial
 
-from puertorico.i18n import _
+from puertorico.i18n import _, ngettext
 from puertorico.lessons.lesson import Lesson
-from puertorico.lessons.lessons import all_lessons
+from puertorico.lessons.lessons import all_lessons, open_lesson
 from puertorico.record.lesson_progress import ProgressFile
 from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
-from puertorico.ui.screens.lessons.starting import play_first_game, play_lesson
+from puertorico.ui.screens.lessons.starting import learner, play_first_game, play_lesson
 from puertorico.ui.screens.shared.base import Page
 
 _WIDE = 900.0
-_ROW, _GAP, _PAD = 132.0, 16.0, 22.0
+_ROW, _TALLEST, _GAP, _PAD = 132.0, 164.0, 16.0, 22.0
 _BUTTON = 46.0
 _MARK = 40.0
 
@@ -40,9 +40,11 @@ class LessonsScreen(Page):
         lessons = all_lessons()
         left, y = area.x + (area.w - wide) / 2, area.y
         due = next((lesson.id for lesson in lessons if lesson.id not in self.progress.finished), None)
+        high = (area.h - _BUTTON - 4) / len(lessons) - _GAP
+        high = min(max(high, _ROW), _TALLEST)
         for number, lesson in enumerate(lessons, start=1):
-            self._add_row(Rect(left, y, wide, _ROW), number, lesson, is_due=lesson.id == due)
-            y += _ROW + _GAP
+            self._add_row(Rect(left, y, wide, high), number, lesson, is_due=lesson.id == due)
+            y += high + _GAP
         play = partial(play_first_game, self.app, self.context)
         look = ButtonLook.GOLD if due is None else ButtonLook.PLAIN
         button = Button("lessons.game", _("First game"), Rect(0, 0, 0, _BUTTON), play, look=look)
@@ -64,6 +66,13 @@ class LessonsScreen(Page):
         wide = max(150.0, button.natural_width(assets))
         button.rect = Rect(place.w - _PAD - wide, (place.h - _BUTTON) / 2, wide, _BUTTON)
         panel.add(button)
+        if is_begun:
+            again = partial(play_lesson, self.app, self.context, lesson.id, from_start=True)
+            start_over = Button(f"lessons.{lesson.id}.again", _("Start over"), button.rect, again)
+            start_over.look, start_over.style = ButtonLook.PLAIN, theme.serif(15)
+            button.rect = button.rect.moved(0, -(_BUTTON - 12) / 2 - 3)
+            start_over.rect = Rect(button.rect.x, button.rect.bottom + 6, wide, _BUTTON - 12)
+            panel.add(start_over)
         mark = Rect(_PAD, (place.h - _MARK) / 2, _MARK, _MARK)
         if is_done:
             panel.add(Picture("ui-ink/check", mark, name=f"lessons.{lesson.id}.done"))
@@ -71,6 +80,18 @@ class LessonsScreen(Page):
             panel.add(Label(str(number), mark, theme.serif(30), theme.INK_SOFT, "center"))
         left = mark.right + _PAD
         inner = button.rect.x - left - _PAD
-        panel.add(Label(lesson.title, Rect(left, 16, inner, 32), theme.serif(22)))
-        about = Rect(left, 52, inner, place.h - 62)
+        title = Rect(left, (place.h - 104) / 2, inner, 32)
+        panel.add(Label(lesson.title, title, theme.serif(22)))
+        about = Rect(left, title.bottom + 4, inner, place.h - title.bottom - 40)
         panel.add(Paragraph(lesson.about, about, theme.SENTENCE, theme.INK_SOFT))
+        below = Rect(left, place.h - 34, inner, 22)
+        panel.add(Label(self._length_text(lesson), below, theme.STATUS, theme.INK_SOFT))
+
+    def _length_text(self, lesson: Lesson) -> str:
+        """Return where the lesson was left, or how long it takes."""
+        bookmark = self.progress.bookmarks.get(lesson.id)
+        if bookmark is None:
+            text = ngettext("About {n} minute", "About {n} minutes", lesson.minutes)
+            return text.format(n=lesson.minutes)
+        number, count = open_lesson(lesson.id, learner(self.context), bookmark).progress
+        return _("Step {number} of {count}").format(number=number, count=count)

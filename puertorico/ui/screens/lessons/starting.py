@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from puertorico.ui.context import Context
     from puertorico.ui.screen import ScreenHost
 
-_OPPONENTS = ("Inés", "Diego", "Rafael", "Mateo")
+_OPPONENTS = (("Inés", "braids"), ("Diego", "navigator"), ("Rafael", "musician"), ("Mateo", "farmer"))
+"""Names and portraits."""
 _EASY, _COUNT = "easy-allrounder", 2
 """As many opponents as in the lessons: with more, there is a role that the lessons don't have."""
 
@@ -30,11 +31,12 @@ def learner(context: Context) -> Seat:
     return Seat(SeatKind.HUMAN, last.name, "", last.portrait, last.color)
 
 
-def play_lesson(app: ScreenHost, context: Context, lesson: str) -> None:
+def play_lesson(app: ScreenHost, context: Context, lesson: str, *, from_start: bool = False) -> None:
     """Open a lesson where it was left, or at its start."""
     progress, problem = ProgressFile().load()
     context.notify(problem)
-    run = open_lesson(lesson, learner(context), progress.bookmarks.get(lesson))
+    bookmark = None if from_start else progress.bookmarks.get(lesson)
+    run = open_lesson(lesson, learner(context), bookmark)
 
     def opened() -> None:
         context.stop_autosave()
@@ -46,8 +48,8 @@ def play_lesson(app: ScreenHost, context: Context, lesson: str) -> None:
 def play_first_game(app: ScreenHost, context: Context) -> None:
     """Begin a game with a coach and easy opponents, in which the person who learns is governor."""
     you = learner(context)
-    names = [name for name in _OPPONENTS if name != you.name][:_COUNT]
-    them = [Seat(SeatKind.COMPUTER, name, _EASY) for name in names]
+    others = [other for other in _OPPONENTS if you.name not in other and you.portrait not in other]
+    them = [Seat(SeatKind.COMPUTER, name, _EASY, portrait) for name, portrait in others[:_COUNT]]
     context.change(coach=True)
     options = Options(players=len(them) + 1, governor=0)
     play_game(app, context, Session(options, context.seed(), (you, *them), free_undo=True))

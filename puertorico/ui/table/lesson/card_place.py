@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 ARROW = 16.0
 """The length of the arrow at the edge of the card."""
 _EDGE = 8.0
+_INSIDE = 40.0
+"""What a unit costs by which the arrow covers what it points to."""
 _CORNER = 22.0
 """How far the arrow stays from the corners of the card."""
 _STEP = 32.0
@@ -81,9 +83,11 @@ def place_card(
 
 
 def _distance(place: CardPlace, target: Rect) -> float:
-    """Return what the distance from the target costs, mainly that of the arrow."""
-    off = hypot(place.rect.center[0] - target.center[0], place.rect.center[1] - target.center[1])
-    return target.distance(place.tip) * 4 + off * 0.1
+    """Return what the distance from the target costs, mainly that of the arrow, which ends at its edge."""
+    (x, y), (a, b), (c, d) = place.tip, place.rect.center, target.center
+    off = hypot(a - c, b - d)
+    inside = min(x - target.x, target.right - x, y - target.y, target.bottom - y)
+    return max(target.distance((x, y)) * 4, inside * _INSIDE) + off * 0.1
 
 
 def _hidden(rect: Rect, weighed: Iterable[tuple[Rect, float]], limit: float) -> float:
