@@ -355,7 +355,7 @@ def repainted(shown: RenderedTable, change: Callable[[], None]) -> Rect:
     shown.draw()
     change()
     shown.stage.root.note_changes()
-    boxes = shown.view._damage.boxes
+    boxes = shown.view._damage.merge()
     found = Rect(0, 0, 0, 0)
     for box in boxes:
         found = found.union(box)
