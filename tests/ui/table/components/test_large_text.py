@@ -25,10 +25,10 @@ BUILT = (Building.HACIENDA, Building.SMALL_MARKET)
 
 
 def table_with(make_table: MakeTable, app: App, factor: float, players: int = 3) -> Table:
-    """A table with a text size; the first two players have buildings and colonists in San Juan."""
+    """A table with a text size; the first two players, or one of two, have buildings and idle colonists."""
     app.assets.text_factor = factor
-    built = [Board(city=dict.fromkeys(BUILT, 0), san_juan=2) for _seat in range(2)]
-    boards = [*built, *(Board() for _seat in range(players - 2))]
+    built = [Board(city=dict.fromkeys(BUILT, 0), san_juan=2) for _seat in range(min(2, players - 1))]
+    boards = [*built, *(Board() for _seat in range(players - len(built)))]
     table = make_table(players, 1, state=position(Options(players=players), boards))
     table.until_asked()
     return table
