@@ -84,6 +84,17 @@ def test_handover_hides_the_table_until_the_player_is_ready(put: Put, app: App, 
     assert table.log == ["entered", "ready", "entered"]
 
 
+def test_the_first_handover_offers_to_cover_only_the_points(put: Put, app: App, context: Context):
+    table = Secret()
+    pilot = put(table)
+    app.push(HandoverScreen(context, ANA, lambda: table.log.append("ready"), is_first=True))
+    pilot.settle()
+    pilot.click("handover.points")
+    assert context.settings.cover is settings.Cover.POINTS
+    assert app.screen is table
+    assert table.log == ["entered", "ready", "entered"]
+
+
 def test_only_enter_and_the_button_end_the_handover(put: Put, app: App, context: Context):
     screen = HandoverScreen(context, EVA, lambda: None)
     put(Secret())

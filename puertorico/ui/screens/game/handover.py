@@ -7,13 +7,14 @@ from collections.abc import Callable
 from attrs import evolve
 
 from puertorico.i18n import _
+from puertorico.settings import Cover
 from puertorico.ui import theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import NOWHERE, Rect, Size
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.layout import middle
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.widgets.buttons import Button
+from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
 from puertorico.ui.screens.shared.backgrounds import harbor_background
 from puertorico.ui.screens.shared.base import ContextScreen
@@ -24,6 +25,7 @@ _CARD = theme.PanelStyle(theme.CARD, theme.SAND, 20, theme.INK, 1.2, inner_width
 _SMALLEST_NAME = 20.0
 _FACE = 140.0
 _WIDE, _HIGH, _PAD = 540.0, 420.0, 30.0
+_SWITCH = 44.0
 _APART = 18.0
 """Distance of the reason from the button."""
 
@@ -52,8 +54,12 @@ class HandoverScreen(ContextScreen):
         )
         wide = _WIDE - 2 * _PAD
         line = why.height_for(self.stage.assets, wide) + 2
-        card = content.add(Panel("", middle(Rect(0, 0, *size), _WIDE, _HIGH + line + _APART), style))
+        low = _SWITCH + _APART if self._is_first else 0.0
+        card = content.add(Panel("", middle(Rect(0, 0, *size), _WIDE, _HIGH + line + _APART + low), style))
         inner = card.area.inset(_PAD)
+        if self._is_first:
+            self._add_switch(card, Rect(inner.x, inner.bottom - _SWITCH, inner.w, _SWITCH))
+            inner = inner._replace(h=inner.h - low)
         why.rect = Rect(inner.x, inner.bottom - line, inner.w, line)
         card.add(why)
         face = Rect.around((card.w / 2, inner.y + 76), _FACE * WIDE, _FACE)
@@ -75,9 +81,22 @@ class HandoverScreen(ContextScreen):
         if self._is_first:
             return _(
                 "VP chips are secret, and now there are some: from here on, the table is covered whenever "
-                "the turn passes to someone else. To cover only the VP instead, see the settings."
+                "the turn passes to someone else. Only the totals are secret, not what each move scores."
             )
         return _("The table is covered because VP chips are secret.")
+
+    def _add_switch(self, card: Panel, row: Rect) -> None:
+        """Add the button that changes the setting, so that the table stays open."""
+
+        def cover_points() -> None:
+            self.context.change(cover=Cover.POINTS)
+            self._ready()
+
+        text = _("Cover only the VP instead")
+        button = Button("handover.points", text, row, cover_points, look=ButtonLook.PLAIN)
+        wide = min(row.w, button.natural_width(self.stage.assets))
+        button.rect = Rect.around(row.center, wide, row.h)
+        card.add(button)
 
     def _add_name(self, card: Panel, row: Rect) -> None:
         style, room = theme.serif(40), row.w

@@ -98,7 +98,7 @@ def test_the_prompt_to_load_leaves_out_its_second_sentence_for_two_buttons(make_
     line = table.screen.view.action_line
     assert len(line.buttons) == 2
     assert line.state.sentence.endswith("is loaded.")
-    assert assert_in_one_row(table) == "Double-click a barrel, or drag it to a ship."
+    assert assert_in_one_row(table) == "Double-click one of your barrels, or drag it to a ship."
     assert line.describe() == line.state.sentence
 
 

@@ -1,5 +1,6 @@
 """The table of a game for two: both boards side by side, and the news next to the harbor."""
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -175,6 +176,8 @@ def test_the_newest_lines_for_which_there_is_room_are_shown(
     shown = [line.text.split()[-1] in words.split() for line in lines]
     assert least <= sum(shown) < len(lines)
     assert shown == sorted(shown, reverse=True)
+    numbers = [int(number) for number in re.findall(r"barrel (\d+)", words)]
+    assert numbers == sorted(numbers, reverse=True), "as in the log, the newest line is the last"
     assert "Roles of this round" in words
 
 

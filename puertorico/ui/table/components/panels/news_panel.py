@@ -117,7 +117,8 @@ class NewsPanel(Piece[News]):
         self._paint_roles(canvas, Rect(_PAD + 1, low + _ROLES_TITLE, w - 2 * _PAD - 2, _ROLES))
 
     def _paint_title(self, canvas: Canvas, room: Rect) -> None:
-        title = _("Since your last turn") if self.state.is_played else _("Latest moves")
+        is_all_new = self.state.is_played and all(line.is_new for line in self.state.lines)
+        title = _("Since your last turn") if is_all_new else _("Latest moves")
         number = _("Round {number}").format(number=self.state.round)
         assets = canvas.assets
         if self._is_low:
@@ -136,19 +137,18 @@ class NewsPanel(Piece[News]):
     # Lines ------------------------------------------------------------------------------------------
 
     def _paint_lines(self, canvas: Canvas, room: Rect) -> None:
-        if self._has_nothing_new:
-            place = Rect(room.x + 3, room.y - 2, room.w - 6, _NOTHING)
-            canvas.text(_("Nothing yet."), place, _LINE, theme.INK_SOFT)
-            room = Rect(room.x, place.bottom, room.w, room.bottom - place.bottom)
         factor = canvas.assets.factor_for(lambda: self._is_readable(self._rows(canvas, room)))
         with canvas.assets.text_at(factor):
             y = room.y
-            for number, row in enumerate(self._rows(canvas, room)):
-                if self._is_first_earlier(number):
+            for number, row in reversed(list(enumerate(self._rows(canvas, room)))):
+                self._paint_row(canvas, row, Rect(room.x, y, room.w, row.height), is_last=number == 0)
+                y += row.height + _GAP
+                if self._is_last_earlier(number):
                     self._paint_caption(canvas, Rect(room.x, y, room.w, _CAPTION))
                     y += _CAPTION
-                self._paint_row(canvas, row, Rect(room.x, y, room.w, row.height), is_first=number == 0)
-                y += row.height + _GAP
+            if self._has_nothing_new:
+                place = Rect(room.x + 3, y - 2, room.w - 6, _NOTHING)
+                canvas.text(_("Nothing yet."), place, _LINE, theme.INK_SOFT)
 
     @property
     def _has_nothing_new(self) -> bool:
@@ -160,8 +160,8 @@ class NewsPanel(Piece[News]):
         least = min(1 if self._is_low else _READABLE, len(self.state.lines))
         return len(rows) >= least and not any(row.is_split for row in rows[:least])
 
-    def _is_first_earlier(self, number: int) -> bool:
-        """Return whether a line is the first that isn't new."""
+    def _is_last_earlier(self, number: int) -> bool:
+        """Return whether a line is the last that isn't new."""
         lines = self.state.lines
         if number == 0:
             return self._has_nothing_new
@@ -170,10 +170,10 @@ class NewsPanel(Piece[News]):
     def _rows(self, canvas: Canvas, room: Rect) -> Sequence[_Row]:
         """Return the lines for which there is room, newest first."""
         rows: list[_Row] = []
-        y = room.y
+        y = room.y + (_NOTHING if self._has_nothing_new else 0.0)
         for number, line in enumerate(self.state.lines):
             row = self._row(canvas, line, room.w)
-            y += row.height + (_CAPTION if self._is_first_earlier(number) else 0.0)
+            y += row.height + (_CAPTION if self._is_last_earlier(number) else 0.0)
             if y > room.bottom + 0.5:
                 break
             rows.append(row)
@@ -195,17 +195,17 @@ class NewsPanel(Piece[News]):
         return _Row(line, text, left, max(_ROW_MIN, height + _ROW_PAD), below, longest > room)
 
     def _paint_caption(self, canvas: Canvas, room: Rect) -> None:
-        # Translators: above what happened before your last turn.
-        words = _("Before that")
+        # Translators: below what happened before your last turn, and above what has happened since.
+        words = _("Since your last turn") if self.state.is_played else _("Now")
         wide = canvas.assets.measure(words, _ROUND) + 2
         canvas.text(words, Rect(room.x + 3, room.y, wide, room.h - 3), _ROUND, theme.INK_SOFT)
         line = Rect(room.x + wide + 10, room.y + room.h / 2 - 2, room.w - wide - 10, 1.0)
         canvas.fill("#D9B87C", line)
 
-    def _paint_row(self, canvas: Canvas, row: _Row, room: Rect, *, is_first: bool) -> None:
+    def _paint_row(self, canvas: Canvas, row: _Row, room: Rect, *, is_last: bool) -> None:
         line = row.line
         if line.is_new:
-            canvas.panel(_NEWEST if is_first else _NEW, room)
+            canvas.panel(_NEWEST if is_last else _NEW, room)
         strength = 1.0 if line.is_new else _EARLIER
         middle = room.center[1]
         self._paint_disc(canvas, line, (room.x + _DISC + 5, middle), strength)
