@@ -40,6 +40,8 @@ def _goods() -> Page:
                 ("CRA-1", "TRD-1", "CAP-4"),
             ),
             Table(((_("Good"), _("In the box"), _("Price")), *map(row, GOODS))),
+            # Translators: use the letters of the goods in your language, and drop what doesn't apply.
+            Paragraph(_("Barrels show a letter for their good. Coffee has an F, since C stands for corn.")),
             Paragraph(
                 _("With two players, two barrels of each kind are left in the box."),
                 ("SET-9",),

@@ -161,8 +161,10 @@ class NewsPanel(Piece[News]):
         return len(rows) >= least and not any(row.is_split for row in rows[:least])
 
     def _is_last_earlier(self, number: int) -> bool:
-        """Return whether a line is the last that isn't new."""
+        """Return whether a line is the last before the last turn of the viewed seat."""
         lines = self.state.lines
+        if not self.state.is_played:
+            return False
         if number == 0:
             return self._has_nothing_new
         return lines[number - 1].is_new and not lines[number].is_new
@@ -196,7 +198,7 @@ class NewsPanel(Piece[News]):
 
     def _paint_caption(self, canvas: Canvas, room: Rect) -> None:
         # Translators: below what happened before your last turn, and above what has happened since.
-        words = _("Since your last turn") if self.state.is_played else _("Now")
+        words = _("Since your last turn")
         wide = canvas.assets.measure(words, _ROUND) + 2
         canvas.text(words, Rect(room.x + 3, room.y, wide, room.h - 3), _ROUND, theme.INK_SOFT)
         line = Rect(room.x + wide + 10, room.y + room.h / 2 - 2, room.w - wide - 10, 1.0)
