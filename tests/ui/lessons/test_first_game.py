@@ -65,13 +65,10 @@ def test_in_the_first_game_hints_are_offered_and_the_coach_speaks_until_it_is_sw
     screen.context.stop_autosave()
 
 
-def test_in_the_first_game_a_forced_move_is_asked(app: App, home: Path):
-    screen, pilot = begun(app, home)
-    controller = screen.controller
-    assert controller is not None
-    pilot.drag("role.captain", "seat.0")  # with no goods, nothing can be chosen
-    asks = controller.forced.asks(0)
-    assert asks
+def test_in_the_first_game_forced_moves_are_asked(app: App, home: Path):
+    screen, _pilot = begun(app, home)
+    assert screen.controller is not None
+    assert screen.controller.forced.asks(0)
     screen.context.stop_autosave()
 
 
