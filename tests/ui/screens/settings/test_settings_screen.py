@@ -20,7 +20,7 @@ def test_dividers_keep_away_from_the_settings(app: App, text_size: int) -> None:
     dividers = [node.absolute() for node in nodes if node.absolute().h < 2 and node.w > 400]
     settings = [node for node in nodes if node.name.startswith("settings.")]
     about = [node for node in nodes if isinstance(node, Label) and node.absolute().y > 60]
-    assert len(dividers) == 9
+    assert len(dividers) == 10
     for node in (*settings, *about):
         box = node.absolute().grown(_ROOM)
         assert not any(box.overlaps(divider) for divider in dividers), node.name or node.text
