@@ -23,7 +23,7 @@ _TITLES = 290.0 / 840.0
 _GAP, _APART = 14.0, 26.0
 """Between a title and its control, and between two switches."""
 _CONTROL, _LINE, _BETWEEN = 36.0, 21.0, 1.0
-_LARGE_LINE = 0.32
+_LARGE_LINE = 0.30
 """The share of a row's height, for enlarged text."""
 SHORT = 0.68
 """The height of a row without an explanation, as a share of one with it."""

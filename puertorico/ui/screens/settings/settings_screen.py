@@ -30,7 +30,7 @@ from puertorico.ui.screens.shared.segments import SegmentOption
 from puertorico.ui.screens.shared.speeds import SPEEDS, speed_description, speed_options
 from puertorico.ui.sound import Sound
 
-_WIDTH, _HEIGHT = 900.0, 640.0
+_WIDTH, _HEIGHT = 900.0, 668.0
 _TALLEST = 860.0
 """The largest height, for enlarged text."""
 _GROWTH = 0.34
@@ -72,7 +72,7 @@ class SettingsScreen(Page):
         wide = min(area.w, _WIDTH * (1 + _GROWTH * grown))
         panel = self.stage.content.add(Panel("", middle(area, wide, min(high, _TALLEST)), theme.BOARD_PANEL))
         self._rows = self._make_rows()
-        pad = 12.0 if grown <= 0 else 4.0
+        pad = 6.0 if grown <= 0 else 2.0
         room = inset(panel.area, 30, pad, 30, pad)
         shares = [SHORT if row.about is None else 1.0 for row in self._rows]
         places = column(room, [room.h * share / sum(shares) for share in shares])
