@@ -13,8 +13,9 @@ from puertorico.ai.policies.greedy import action_values
 from puertorico.ai.policies.placement import PlacementPlan
 from puertorico.ai.policies.pruning import prune
 from puertorico.ai.protocol import checked_view
-from puertorico.ai.reasons.comparison import BEYOND_DOUBT
+from puertorico.ai.reasons.comparison import BEYOND_DOUBT, When
 from puertorico.ai.reasons.explanation import explain
+from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.search.choices import Choice, placement_choice
 from puertorico.ai.search.determinization import determinized_state
@@ -39,6 +40,10 @@ QUICK_ADVISER_ID = PlayerSpec(Difficulty.HARD).id
 
 LITTLE = 0.5
 """Up to how many VP there is hardly a difference, if no reason stands out."""
+
+
+MUCH = 3
+"""From how many VP on a reason contradicts that another choice is about as good."""
 
 
 class Verdict(StrEnum):
@@ -133,7 +138,16 @@ def _compare(view: View, best: Choice, second: Choice) -> Advice:
     """Return the advice by what happens after the best choice and the runner-up."""
     why = explain(view, best, second)
     verdict = Verdict.BETTER if why.lead.exceeds(BEYOND_DOUBT) else Verdict.CLOSE
+    reason = None if verdict is Verdict.CLOSE and _claims_much(why.reason) else why.reason
     is_certain = why.lead.error == 0 and why.lead.mean > 0
-    if why.reason is None and abs(why.lead.mean) < LITTLE and not is_certain:
+    is_kept = view.state.tasks[-1].step == Step.STORE
+    if why.reason is None and not is_kept and abs(why.lead.mean) < LITTLE and not is_certain:
         verdict = Verdict.EQUAL
-    return Advice(best, second, verdict, why.reason)
+    return Advice(best, second, verdict, reason)
+
+
+def _claims_much(reason: Reason | None) -> bool:
+    """Return whether a reason forecasts so many VP that another choice could hardly be about as good."""
+    if reason is None or reason.when is When.PHASE:
+        return False
+    return reason.what in (What.SHIPPED, What.SCORED, What.BONUS) and reason.count >= MUCH

@@ -130,7 +130,7 @@ def lines(state: GameState) -> Iterator[str]:
     ]
     house = [good_name(GOODS[good]) for good in state.trading_house]
     yield f"Ships: {_listed(ships)}. Trading house: {_listed(house)}."
-    row = [f"{n} {good_name(good)}" for good in GOODS if (n := state.face_up.count(int(good)))]
+    row = [f"{n} {good_name(good)}" for good in GOODS if (n := state.face_up[good])]
     yield (
         f"Plantations on offer: {_listed(row)}. Quarries left: {state.quarries}. On the colonist ship:"
         f" {state.colonist_ship}, in the supply: {state.colonists}. VP chips left: {max(0, state.vp_supply)}."

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 
 from puertorico.ai.reasons.facts import Fact, What
 from puertorico.ai.search.choices import Choice
-from puertorico.engine.actions import BUILD, PASS, Build, PlaceOnIsland, TakePlantation, TakeRole
-from puertorico.engine.buildings import LARGE, PRODUCTION, SPECS
+from puertorico.engine.actions import BUILD, PASS, Build, PlaceOnIsland, Sell, TakePlantation, TakeRole
+from puertorico.engine.buildings import LARGE, PRODUCERS, PRODUCTION
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import BUILDINGS, NOBODY, Role, Step, Tile
+from puertorico.engine.ids import BUILDINGS, NOBODY, ROLES, Good, Role, Step, Tile
 from puertorico.engine.state import GameState
 
 _BUILDER = TakeRole(Role.BUILDER)
@@ -34,16 +34,16 @@ _OWN: Mapping[Step, frozenset[What]] = {
     Step.PLACE: _GOODS | _BY_BUILDINGS | _SALES | {What.BONUS, What.YIELD, What.SAVED},
     Step.CRAFTSMAN_PRIVILEGE: _POINTS | {What.SOLD, What.SPOILED, What.EARNED},
     Step.SELL: _POINTS | {What.SOLD, What.BUILT, What.SPOILED},
-    Step.AFTER_SALE: _POINTS | {What.BUILT, What.PRODUCED},
+    Step.AFTER_SALE: frozenset({What.BONUS, What.CAPACITY, What.TILES}),
     Step.LOAD: _POINTS | {What.SPOILED, What.SOLD, What.EARNED},
-    Step.STORE: _POINTS | {What.SPOILED, What.SOLD, What.BUILT},
+    Step.STORE: _POINTS | {What.SPOILED, What.SOLD},
     Step.HUNT: _GOODS | {What.CAPACITY, What.BONUS},
     Step.MAYOR_PRIVILEGE: _PEOPLE | {What.PEOPLE},
     Step.HOSPICE_COLONIST: _PEOPLE,
     Step.UNIVERSITY_COLONIST: _PEOPLE,
     Step.VILLA_NOBLE: _PEOPLE,
     Step.ANY_TIME: _PEOPLE | _SALES,
-    Step.PAY: _PEOPLE | {What.SOLD, What.SHIPPED},
+    Step.PAY: _PEOPLE | {What.YIELD},
 }
 """What a decision can change for its own seat. Purchases are in ``_bought``."""
 
@@ -85,9 +85,21 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
         return _bought(best, second, fact)
     if step == Step.PLACE and fact.what is What.SAVED and not _moves_quarry_workers(best, second):
         return False
+    if step in _SETTLING and fact.what is What.CROP and not _can_process(state, fact.item):
+        return False
+    if step == Step.SELL and fact.what is What.SPOILED and best == (PASS,):
+        return False
+    if step == Step.SELL and fact.what is not What.SOLD and _sells_dearer(best, second):
+        return False
     if fact.what is What.TILES and fact.item != Tile.QUARRY:
         return step in _SETTLING and _only_one_is_new(state, best, second)
     return fact.what in _OWN.get(step, ())
+
+
+def _can_process(state: GameState, good: int) -> bool:
+    """Return whether the seat to move needs no more buildings to produce a good."""
+    player = state.players[state.seat]
+    return good == Good.CORN or any(player.owns(building) for building in PRODUCERS[Good(good)])
 
 
 def _has(state: GameState, actions: Choice, item: int) -> bool:
@@ -98,10 +110,33 @@ def _has(state: GameState, actions: Choice, item: int) -> bool:
 def is_plain(state: GameState, best: Choice, second: Choice, fact: Fact) -> bool:
     """Return whether a difference is a reason only if there is no other.
 
-    What a sale brings is in its name, and ties are rare.
+    What a sale brings is in its name, ties are rare, and doubloons on a card say little if another card has as
+    many.
     """
+    if fact.what is What.CARD and fact.seat == state.seat and not _has_most(state, best):
+        return True
     is_sale = state.tasks[-1].step == Step.SELL and PASS in (*best, *second)
     return fact.what is What.TIE_BREAK or (is_sale and fact.what is What.SOLD)
+
+
+def _sells_dearer(best: Choice, second: Choice) -> bool:
+    """Return whether both choices sell a barrel, and the better one that of the dearer good."""
+    match best, second:
+        case (Sell(one),), (Sell(other),):
+            return one > other
+        case _:
+            return False
+
+
+def _has_most(state: GameState, best: Choice) -> bool:
+    """Return whether the role chosen brings more doubloons of its own than every other role."""
+    brings = {
+        TakeRole(role): state.role_doubloons[role] + (role in (Role.PROSPECTOR, Role.PROSPECTOR_2))
+        for role in ROLES
+        if role in state.rules.roles and state.role_taken_by[role] == NOBODY
+    }
+    most = brings.pop(best[0], 0) if isinstance(best[0], TakeRole) else 0
+    return most > max(brings.values(), default=0)
 
 
 def _moves_quarry_workers(best: Choice, second: Choice) -> bool:
@@ -124,14 +159,6 @@ def _only_one_is_new(state: GameState, best: Choice, second: Choice) -> bool:
     return is_new(best) and not is_new(second)
 
 
-def _is_cheaper(best: Choice, second: Choice) -> bool:
-    match best, second:
-        case (Build(one),), (Build(other),):
-            return SPECS[one].cost < SPECS[other].cost
-        case _:
-            return False
-
-
 def _bought(best: Choice, second: Choice, fact: Fact) -> bool:
     """Return whether the purchase of a building, or of none, can cause a difference."""
     bought = [action.building for action in (*best, *second) if isinstance(action, Build)]
@@ -142,7 +169,7 @@ def _bought(best: Choice, second: Choice, fact: Fact) -> bool:
             return any(LARGE >> building & 1 for building in bought)
         case What.BUILT:
             # What else can be built with the doubloons kept.
-            return fact.item not in bought and (best == (PASS,) or _is_cheaper(best, second))
+            return fact.item not in bought and best == (PASS,)
         case What.EARNED | What.SCORED:
             return fact.item in bought
         case What.CROP:

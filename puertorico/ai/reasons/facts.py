@@ -74,6 +74,10 @@ class What(StrEnum):
     """Doubloons and goods once the game is over, which decide ties."""
     ENDING = "ending"
     """Whether the game has ended or is in its last round, at the time. It belongs to no seat."""
+    USE = "use"
+    """What a building does [building]. This isn't counted: it is the reason if little else is."""
+    DEARER = "dearer"
+    """That a good sells for more than another [good]. This isn't counted: it is the reason if no difference is."""
     FREE = "free"
     """That something costs nothing. This isn't counted: it is the reason if no difference is."""
 

@@ -10,7 +10,8 @@ from puertorico.ai.reasons.comparison import TIMES, Difference, When
 from puertorico.ai.reasons.facts import Fact, What
 from puertorico.ai.reasons.worth import Worth
 from puertorico.ai.search.choices import Choice
-from puertorico.engine.actions import PASS, TakeRole
+from puertorico.engine.actions import PASS, Build, Store, TakeRole
+from puertorico.engine.buildings import LARGE, PRODUCTION, VP
 from puertorico.engine.ids import GOODS, NOBODY, Role, Step
 from puertorico.engine.state import GameState
 
@@ -54,6 +55,26 @@ _YES_OR_NO = frozenset({What.BUILT, What.IN_USE, What.TILES, What.CROP, What.END
 _AT_ONCE = frozenset({What.CAPACITY, What.CITY, What.CARD, What.YIELD, What.PROSPECT})
 """What is a reason for the player who decides only if it comes at once."""
 
+_FOR_PEOPLE = frozenset(
+    {Step.MAYOR_PRIVILEGE, Step.HOSPICE_COLONIST, Step.UNIVERSITY_COLONIST, Step.VILLA_NOBLE}
+)
+"""The steps that offer one more colonist or noble."""
+
+_AT_ONCE_ONLY, _SOON = (When.PHASE,), (When.PHASE, When.ROUND)
+_TIMES: Mapping[Step, tuple[When, ...]] = {
+    **dict.fromkeys((*_FOR_PEOPLE, Step.LOAD, Step.CRAFTSMAN_PRIVILEGE), _SOON),
+    **dict.fromkeys((Step.PAY, Step.AFTER_SALE), _AT_ONCE_ONLY),
+}
+"""When a single barrel, person or tile can still be seen to matter to the player who decides."""
+_TIMES_OF_OPPONENTS: Mapping[Step, tuple[When, ...]] = dict.fromkeys((Step.SELL, Step.LOAD), _AT_ONCE_ONLY)
+"""When it can be seen to matter to the others; within the round, for all other decisions."""
+
+GUESS, DISTANT_GUESS = 0.5, 0.3
+"""How much less a role's effect counts later this round and in the next rounds, when others choose roles before."""
+
+FEW_DOUBLOONS = 1.5
+"""What a building that is bought must earn later to be named."""
+
 _ROLES: Mapping[What, Role] = {
     What.SHIPPED: Role.CAPTAIN,
     What.SPOILED: Role.CAPTAIN,
@@ -75,7 +96,9 @@ class Reason:
     the barrels shipped, the good sold, or the most barrels that an opponent produces, if it is certain; for
     ``YIELD``, the good of which there will be less. ``taker``: the opponent who chooses the role in whose
     phase it happens, if that is likely: the best one, if left to them (``otherwise``), or another.
-    ``good``: the only good, or almost, that is shipped. ``over``: whether the game is over then.
+    ``good``: the only good, or almost, that is shipped. ``over``: whether the game is over then. ``rival``: the
+    building, the good or the role of the runner-up, and ``rival_total``: its VP or doubloons. ``points``: the
+    VP of a building, if the game is nearly over.
     """
 
     what: What = field(converter=What)
@@ -90,6 +113,9 @@ class Reason:
     taker: int = NOBODY
     good: int = NOBODY
     over: bool = False
+    rival: int = NOBODY
+    rival_total: int = 0
+    points: int = 0
 
 
 def find_reason(
@@ -100,11 +126,14 @@ def find_reason(
     for difference in differences:
         by_fact.setdefault(difference.fact, {})[difference.when] = difference
     worth = Worth(state, best, second)
+    staffed = _filled_at_once(state, second, by_fact)
+    if staffed is not None:
+        return _described(state, best, second, staffed, by_fact)
     chosen, most = None, LEAST_WORTH
     plain, plain_worth = None, 0.0
     for fact, times in by_fact.items():
         each = worth.of(fact) if not _is_unpaid(state, fact, by_fact) else 0.0
-        shown = _shown(fact, times, each, worth.is_own(fact)) if each else None
+        shown = _shown(state, fact, times, each) if each else None
         if shown is None:
             continue
         last = _last(times)
@@ -116,11 +145,40 @@ def find_reason(
             chosen, most = shown, value
     if plain is not None and (chosen is None or plain_worth > FAR_MORE * most):
         chosen = plain
+    is_late = worth.later < 1
+    if not is_late and (chosen is None or chosen.fact.what is What.CITY):
+        by_rules = _by_rules(state, best, second)
+        if by_rules is not None:
+            return by_rules
     if chosen is not None:
-        return _described(state, best, chosen, by_fact)
+        return _described(state, best, second, chosen, by_fact, is_late)
     if second == (PASS,) and state.tasks[-1].step in FREE_STEPS:
         return Reason(What.FREE, When.PHASE, state.seat, NOBODY, False, 1, 1)
     return None
+
+
+def _filled_at_once(
+    state: GameState, second: Choice, by_fact: Mapping[Fact, Mapping[When, Difference]]
+) -> Difference | None:
+    """Return how many more circles are filled with the colonist who is offered, if that is certain."""
+    if second != (PASS,) or state.tasks[-1].step not in _FOR_PEOPLE:
+        return None
+    shown = by_fact.get(Fact(What.STAFFED, state.seat), {}).get(When.PHASE)
+    return shown if shown is not None and shown.error == 0 and shown.mean >= LEAST_COUNT else None
+
+
+def _by_rules(state: GameState, best: Choice, second: Choice) -> Reason | None:
+    """Return a reason that needs no rollouts, or None."""
+    match best, second:
+        case (Build(building),), _ if not (LARGE | PRODUCTION) >> building & 1:
+            return Reason(What.USE, When.PHASE, state.seat, int(building), False, 1, 1)
+        case (Store(kept),), (Store(other),) if sum(kept) == sum(other) == 1:
+            good, rival = kept.index(1), other.index(1)
+            if good > rival:
+                return Reason(What.DEARER, When.PHASE, state.seat, good, False, 1, 1, rival=rival)
+            return None
+        case _:
+            return None
 
 
 def _is_unpaid(state: GameState, fact: Fact, by_fact: Mapping[Fact, Mapping[When, Difference]]) -> bool:
@@ -133,15 +191,26 @@ def _is_unpaid(state: GameState, fact: Fact, by_fact: Mapping[Fact, Mapping[When
 
 def _clarity(state: GameState, shown: Difference) -> float:
     """Return how much more a difference counts because it is certain."""
+    is_role = state.tasks[-1].step == Step.CHOOSE_ROLE
+    if is_role and shown.when not in _SOON:
+        return DISTANT_GUESS
+    if is_role and shown.when is When.ROUND and shown.fact.what is not What.ENDING:
+        return GUESS
     if not shown.sure:
         return 1.0
-    is_of_role = state.tasks[-1].step == Step.CHOOSE_ROLE and shown.when is When.PHASE
+    is_of_role = is_role and shown.when is When.PHASE
     return CERTAIN_OF_ROLE if is_of_role else CERTAIN
 
 
-def _shown(fact: Fact, times: Mapping[When, Difference], worth: float, own: bool) -> Difference | None:
+def _shown(
+    state: GameState, fact: Fact, times: Mapping[When, Difference], worth: float
+) -> Difference | None:
     """Return the difference at the time at which it is named, or None if it isn't clear enough."""
-    clear = [one for one in times.values() if _is_clear(one, worth, own)]
+    step, own = state.tasks[-1].step, fact.seat == state.seat
+    allowed = _TIMES.get(step, TIMES) if own else _TIMES_OF_OPPONENTS.get(step, _SOON)
+    clear = [one for one in times.values() if one.when in allowed and _is_clear(one, worth, own)]
+    if step == Step.BUILD and fact.what is What.EARNED:
+        clear = [one for one in clear if one.when is When.PHASE or abs(one.mean) >= FEW_DOUBLOONS]
     last = _last(times)
     if not clear:
         return None
@@ -182,7 +251,12 @@ def _is_clear(one: Difference, worth: float, own: bool) -> bool:
 
 
 def _described(
-    state: GameState, best: Choice, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]
+    state: GameState,
+    best: Choice,
+    second: Choice,
+    shown: Difference,
+    by_fact: Mapping[Fact, Mapping[When, Difference]],
+    is_late: bool = False,
 ) -> Reason:
     """Return the reason as it is named."""
     fact, otherwise = shown.fact, shown.mean < 0
@@ -196,6 +270,7 @@ def _described(
 
     extra = good = NOBODY
     taker = _taker(state, best, shown, by_fact)
+    rival, rival_total, total, points = NOBODY, 0, round(more), 0
     match fact.what:
         case What.SHIPPED:
             extra, good = certain(What.LOADED), _cargo(shown, by_fact)
@@ -203,6 +278,27 @@ def _described(
                 extra = round(by_fact[Fact(What.CARGO, fact.seat, good)][shown.when].second)
         case What.BUILT:
             extra = certain(What.PRICE, fact.item)
+            points = VP[fact.item] if is_late else 0
+        case What.CARD if fact.seat == state.seat and shown.when is When.PHASE and less > 0:
+            match second:
+                case (TakeRole(role),):
+                    rival, rival_total = int(role), round(less)
+                case _:
+                    pass
+        case What.CITY:
+            match best, second:
+                case (Build(building),), (Build(other),):
+                    rival, rival_total, total = int(other), VP[other], VP[building]
+                case (Build(building),), _:
+                    total = VP[building]
+                case _:
+                    pass
+        case What.SPOILED:
+            match second:
+                case (Store(kept),) if sum(kept) == 1:
+                    rival = kept.index(1)
+                case _:
+                    pass
         case What.PRODUCED if shown.sure and fact.seat == state.seat:
             extra = _most_of_opponents(state, shown, by_fact)
         case What.YIELD:
@@ -219,12 +315,15 @@ def _described(
         item=fact.item,
         otherwise=otherwise,
         count=max(1, round(abs(shown.mean))),
-        total=round(more),
+        total=total,
         sure=shown.sure and not less,
         extra=extra,
         taker=taker,
         good=good,
         over=shown.over,
+        rival=rival,
+        rival_total=rival_total,
+        points=points,
     )
 
 

@@ -9,7 +9,7 @@ from puertorico.ai.reasons.causes import can_cause
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, Fact, What
 from puertorico.ai.search.choices import Choice
 from puertorico.engine.buildings import LARGE, VP
-from puertorico.engine.ids import Tile
+from puertorico.engine.ids import Step, Tile
 from puertorico.engine.state import GameState
 
 _OPPONENT, _LEAST_OPPONENT = 0.85, 0.35
@@ -72,6 +72,8 @@ class Worth:
         players = self.state.rules.players
         if not can_cause(self.state, self.best, self.second, fact):
             return 0.0
+        if fact.what is What.BONUS and self.state.tasks[-1].step == Step.PLACE and self.later >= 1:
+            return 0.0  # Everyone can be placed again before the game ends.
         if fact.what is What.ENDING:
             return 1.0
         if self.is_own(fact):

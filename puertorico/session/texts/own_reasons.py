@@ -221,16 +221,16 @@ BOUGHT: Mapping[What, Texts] = {
         N_("It scores about {count} VP by the end of the game."),
     ),
     What.BONUS: (
-        N_("At the end of the game it would add {count} VP to those printed on it."),
-        N_("At the end of the game it adds about {count} VP to those printed on it."),
-        N_("At the end of the game it adds about {count} VP to those printed on it."),
-        N_("At the end of the game it adds about {count} VP to those printed on it."),
+        N_("At the end of the game it would score {count} VP besides those printed on it."),
+        N_("At the end of the game it should score about {count} VP besides those printed on it."),
+        N_("At the end of the game it should score about {count} VP besides those printed on it."),
+        N_("At the end of the game it should score about {count} VP besides those printed on it."),
     ),
     What.BUILT: (
         N_("You can also build the {building} this phase."),
-        N_("It leaves you enough for the {building} this round."),
-        N_("It leaves you enough for the {building} within {rounds} rounds."),
-        N_("It leaves you enough for the {building} before the game ends."),
+        N_("Save up: you can then build the {building} this round."),
+        N_("Save up: you can then build the {building} within {rounds} rounds."),
+        N_("Save up: you can then build the {building} before the game ends."),
     ),
 }
 """What the building that is bought will do, and what can be built later."""

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from puertorico.ai.reasons.comparison import When
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.reason import Reason
-from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, Good, Step, Tile
+from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, ROLES, Good, Step, Tile
 from puertorico.engine.state import GameState
 from puertorico.i18n import _, ngettext
 from puertorico.session.texts.role_reasons import next_role_text, own_role_text
+from puertorico.session.texts.role_text import building_brief
 from puertorico.session.texts.timed_reasons import timed_text
-from puertorico.terms import building_name, good_name
+from puertorico.terms import building_name, good_name, role_name
 
 
 def reason_text(reason: Reason | None, state: GameState, names: Sequence[str]) -> str | None:
@@ -22,6 +23,11 @@ def reason_text(reason: Reason | None, state: GameState, names: Sequence[str]) -
         return None
     if reason.what is What.FREE:
         return _("It's free.")
+    if reason.what is What.USE:
+        # Translators: {use} is a sentence, as in "1 extra doubloon when you sell."
+        return _("Once staffed: {use}").format(use=building_brief(BUILDINGS[reason.item]))
+    if reason.what is What.DEARER:
+        return _("It sells for more than {other}.").format(other=good_name(GOODS[reason.rival]))
     exact = _exact(reason, state) if reason.seat == state.seat else None
     if exact is None and state.tasks[-1].step == Step.CHOOSE_ROLE:
         exact = own_role_text(reason, state.seat, names)
@@ -65,9 +71,9 @@ def _exact(reason: Reason, state: GameState) -> str | None:
         case What.TILES:
             return _quarry(state)
         case What.CITY if step == Step.BUILD and reason.when is When.PHASE:
-            return _("It's worth {count} VP more at the end of the game.").format(count=reason.count)
+            return _worth(reason)
         case What.TIE_BREAK:
-            return _("It leaves you more doubloons and goods, which decide ties.")
+            return _("Doubloons and goods break ties, and this leaves you more of them.")
         case What.PROSPECT:
             text = _("Once staffed, it adds {count} VP more to your final score, as things stand.")
             return text.format(count=reason.count)
@@ -78,10 +84,14 @@ def _exact(reason: Reason, state: GameState) -> str | None:
             return text.format(building=building_name(BUILDINGS[reason.item]), count=reason.count)
         case What.STAFFED | What.PEOPLE if step == Step.PAY:
             return _("That way, a colonist stays at work.")
+        case What.STAFFED if step == Step.HOSPICE_COLONIST and reason.count == 1:
+            return _("It staffs the new tile right away.")
+        case What.STAFFED if step == Step.UNIVERSITY_COLONIST and reason.count == 1:
+            return _("It fills a circle of the new building right away.")
         case What.STAFFED if reason.when is When.PHASE:
             text = ngettext(
-                "It fills {count} of your empty circles.",
-                "It fills {count} of your empty circles.",
+                "It fills {count} more of your circles.",
+                "It fills {count} more of your circles.",
                 reason.count,
             )
             return text.format(count=reason.count)
@@ -90,8 +100,20 @@ def _exact(reason: Reason, state: GameState) -> str | None:
                 "It earns you {count} doubloon more.", "It earns you {count} doubloons more.", reason.count
             )
             return text.format(count=reason.count)
+        case What.CARD if reason.when is When.PHASE and reason.rival != NOBODY:
+            return _more_on_card(reason)
+        case What.SHIPPED if step == Step.STORE and not reason.sure:
+            return _("It will probably be easier to ship.")
+        case What.SOLD if step == Step.STORE and not reason.sure:
+            return _("It will probably sell for more.")
+        case What.SPOILED if step == Step.STORE and reason.rival != NOBODY:
+            text = _("If you keep {good} instead, it will probably spoil later.")
+            return text.format(good=good_name(GOODS[reason.rival]))
         case _ if reason.when is not When.PHASE or not reason.sure:
             return None
+        case What.BUILT if reason.points and reason.extra != NOBODY:
+            text = _("You can build the {building}, which is worth {points} VP.")
+            return text.format(building=building_name(BUILDINGS[reason.item]), points=reason.points)
         case What.SHIPPED if reason.extra > 0 and reason.good != NOBODY:
             # Translators: as in "You ship 3 corn for 4 VP."
             text = _("You ship {count} {good} for {points} VP.")
@@ -165,6 +187,25 @@ def _produced(reason: Reason) -> str:
     return text.format(count=reason.total, most=reason.extra)
 
 
+def _worth(reason: Reason) -> str:
+    if reason.rival == NOBODY:
+        return _("It's worth {count} VP.").format(count=reason.total)
+    # Translators: {other} is a building, as in "It's worth 2 VP, the Hacienda only 1."
+    text = _("It's worth {count} VP, the {other} only {less}.")
+    other = building_name(BUILDINGS[reason.rival])
+    return text.format(count=reason.total, other=other, less=reason.rival_total)
+
+
+def _more_on_card(reason: Reason) -> str:
+    # Translators: {other} is a role, as in "It brings you 2 doubloons, the Mayor only 1."
+    text = ngettext(
+        "It brings you {count} doubloon, the {other} only {less}.",
+        "It brings you {count} doubloons, the {other} only {less}.",
+        reason.total,
+    )
+    return text.format(count=reason.total, other=role_name(ROLES[reason.rival]), less=reason.rival_total)
+
+
 def _capacity(reason: Reason, state: GameState) -> str:
     good = GOODS[reason.item]
     if state.tasks[-1].step == Step.BUILD:
@@ -192,7 +233,10 @@ def _yield(reason: Reason) -> str:
     good = good_name(GOODS[reason.item])
     if reason.extra != NOBODY:
         less = good_name(GOODS[reason.extra])
-        text = _("In the next craftsman phase, you produce more {good} and less {other}.")
+        if reason.item > reason.extra:
+            text = _("You then produce more {good} and less {other}, and {good} sells for more.")
+        else:
+            text = _("You then produce more {good} and less {other}.")
         return text.format(good=good, other=less)
     text = ngettext(
         "In the next craftsman phase, you produce {count} more barrel of {good}.",

@@ -175,9 +175,9 @@ def _foregone(advice: Advice, state: GameState) -> str:
         case Step.PLACE, _ if _has_enough(state):
             return _("You have enough colonists.")
         case Step.PLACE, _:
-            return _("Your colonists can't do more anywhere else.")
+            return _("The circles left empty would be no use now.")
         case Step.ANY_TIME, _:
-            return _("They wouldn't do more elsewhere right now.")
+            return _("They are no more use anywhere else right now.")
         case _:
             return _("This is clearly best.")
 

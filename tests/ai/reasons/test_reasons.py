@@ -12,10 +12,11 @@ from attrs import define, field
 from puertorico.ai.reasons.comparison import TIMES, Course, Difference, Effort, When, contrast
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, Counts, Fact, What
 from puertorico.ai.reasons.reason import Reason, find_reason
+from puertorico.ai.search.choices import Choice
 from puertorico.ai.search.shared_work import Task, ThisProcess, shared_by
-from puertorico.engine.actions import PASS, Sell, TakePlantation, TakeQuarry, TakeRole
+from puertorico.engine.actions import BUILD, PASS, Build, Sell, Store, TakePlantation, TakeQuarry, TakeRole
 from puertorico.engine.agenda import task
-from puertorico.engine.ids import NOBODY, Building, Good, Role, Step, Tile
+from puertorico.engine.ids import GOODS, NOBODY, Building, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.view import view
@@ -46,6 +47,13 @@ def reason_and_courses(decision: Decision) -> tuple[Reason | None, list[Course],
         found = contrast(seen, STYLE, decision.best, decision.second, QUICK)
     reason = find_reason(decision.state, decision.best, decision.second, found.differences)
     return reason, noted.courses[0::2], noted.courses[1::2]
+
+
+def _kept(good: int) -> Choice:
+    """Return the choice to keep one barrel."""
+    kept = [0] * len(GOODS)
+    kept[good] = 1
+    return (Store(tuple(kept)),)  # type: ignore[arg-type]
 
 
 def assert_true(decision: Decision, reason: Reason, ours: list[Course], theirs: list[Course]) -> None:
@@ -81,6 +89,11 @@ def test_every_reason_names_a_difference_that_the_rollouts_show(most: int) -> No
             found[reason.what] += 1
             if reason.what is What.FREE:
                 assert decision.second == (PASS,)
+            elif reason.what is What.USE:
+                assert decision.best == (BUILD[reason.item],)
+            elif reason.what is What.DEARER:
+                assert (decision.best, decision.second) == (_kept(reason.item), _kept(reason.rival))
+                assert reason.item > reason.rival
             else:
                 assert_true(decision, reason, ours, theirs)
     assert compared == {step: min(count, most) for step, count in KINDS.items()}

@@ -27,6 +27,8 @@ OF_ITEMS = {
     What.CROP: Good.SUGAR,
     What.CAPACITY: Good.SUGAR,
     What.TILES: Tile.QUARRY,
+    What.USE: Building.SMALL_MARKET,
+    What.DEARER: Good.TOBACCO,
 }
 NOT_NAMED = {What.ROLE, What.SALES, What.LOADED, What.CARGO, What.PRICE}
 
@@ -84,7 +86,7 @@ def test_every_reason_has_a_sentence_at_every_time(what: What) -> None:
             make(What.PRODUCED, When.ROUND, 0, taker=2),
             "Cora is then likely to choose the Craftsman, and you produce about 2 more barrels.",
         ),
-        (make(What.STAFFED, When.PHASE, 0), "It fills 2 of your empty circles."),
+        (make(What.STAFFED, When.PHASE, 0), "It fills 2 more of your circles."),
         (make(What.SHIPPED, When.PHASE, 1, True), "If you chose the Captain, Ben would ship for 2 VP."),
         (
             make(What.BUILT, When.PHASE, 1, True),
@@ -150,7 +152,7 @@ def test_a_placement_is_explained_by_what_it_will_produce() -> None:
     sugar = Reason(What.YIELD, When.PHASE, 0, Good.SUGAR, False, 1, 2)
     assert words(sugar) == "In the next craftsman phase, you produce 1 more barrel of sugar."
     instead = evolve(sugar, extra=Good.CORN)
-    assert words(instead) == "In the next craftsman phase, you produce more sugar and less corn."
+    assert words(instead) == "You then produce more sugar and less corn, and sugar sells for more."
 
 
 def test_a_building_is_explained_by_what_it_will_do() -> None:
@@ -164,7 +166,7 @@ def test_a_building_is_explained_by_what_it_will_do() -> None:
     adds = "Once staffed, it adds 2 VP more to your final score, as things stand."
     assert words(make(What.PROSPECT, When.PHASE, 0), BUILD) == adds
     later = make(What.BUILT, When.NEXT_ROUND, 0)
-    assert words(later, BUILD) == "It leaves you enough for the Wharf within 2 rounds."
+    assert words(later, BUILD) == "Save up: you can then build the Wharf within 2 rounds."
     assert words(later) == "You can build the Wharf within 2 rounds."
 
 

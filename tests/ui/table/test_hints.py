@@ -288,7 +288,7 @@ def test_a_placement_without_an_alternative_says_why() -> None:
     board = Board(san_juan=2, island={T.CORN: 1, T.INDIGO: 2})
     state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
     advice = Advice((PlaceOnIsland(T.CORN, 1), PlaceOnIsland(T.INDIGO, 1)), (), Verdict.CLEAR)
-    said = "Staff everything except an indigo plantation. Your colonists can't do more anywhere else."
+    said = "Staff everything except an indigo plantation. The circles left empty would be no use now."
     assert advice_text(advice, state, NAMES) == said
     state.players[0].san_juan = 3
     everyone = evolve(advice, actions=(PlaceOnIsland(T.CORN, 1), PlaceOnIsland(T.INDIGO, 2)))
