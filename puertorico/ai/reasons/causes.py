@@ -110,8 +110,8 @@ def _has(state: GameState, actions: Choice, item: int) -> bool:
 def is_plain(state: GameState, best: Choice, second: Choice, fact: Fact) -> bool:
     """Return whether a difference is a reason only if there is no other.
 
-    What a sale brings is in its name, ties are rare, and doubloons on a card say little if another card has as
-    many.
+    What a sale brings is in its name, ties are rare, and doubloons on a card say little if another card has
+    as many.
     """
     if fact.what is What.CARD and fact.seat == state.seat and not _has_most(state, best):
         return True

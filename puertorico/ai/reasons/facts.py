@@ -77,7 +77,7 @@ class What(StrEnum):
     USE = "use"
     """What a building does [building]. This isn't counted: it is the reason if little else is."""
     DEARER = "dearer"
-    """That a good sells for more than another [good]. This isn't counted: it is the reason if no difference is."""
+    """That a good sells for more than another [good]. This isn't counted, either."""
     FREE = "free"
     """That something costs nothing. This isn't counted: it is the reason if no difference is."""
 

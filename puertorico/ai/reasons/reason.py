@@ -11,7 +11,7 @@ from puertorico.ai.reasons.facts import Fact, What
 from puertorico.ai.reasons.worth import Worth
 from puertorico.ai.search.choices import Choice
 from puertorico.engine.actions import PASS, Build, Store, TakeRole
-from puertorico.engine.buildings import LARGE, PRODUCTION, VP
+from puertorico.engine.buildings import LARGE, PRODUCERS, VP
 from puertorico.engine.ids import GOODS, NOBODY, Role, Step
 from puertorico.engine.state import GameState
 
@@ -70,10 +70,13 @@ _TIMES_OF_OPPONENTS: Mapping[Step, tuple[When, ...]] = dict.fromkeys((Step.SELL,
 """When it can be seen to matter to the others; within the round, for all other decisions."""
 
 GUESS, DISTANT_GUESS = 0.5, 0.3
-"""How much less a role's effect counts later this round and in the next rounds, when others choose roles before."""
+"""How much less a role's effect counts later this round and in the next rounds: others choose before."""
 
 FEW_DOUBLOONS = 1.5
 """What a building that is bought must earn later to be named."""
+
+_PRODUCING = frozenset(building for good in GOODS for building in PRODUCERS[good])
+"""The buildings that turn plantations into goods."""
 
 _ROLES: Mapping[What, Role] = {
     What.SHIPPED: Role.CAPTAIN,
@@ -96,9 +99,9 @@ class Reason:
     the barrels shipped, the good sold, or the most barrels that an opponent produces, if it is certain; for
     ``YIELD``, the good of which there will be less. ``taker``: the opponent who chooses the role in whose
     phase it happens, if that is likely: the best one, if left to them (``otherwise``), or another.
-    ``good``: the only good, or almost, that is shipped. ``over``: whether the game is over then. ``rival``: the
-    building, the good or the role of the runner-up, and ``rival_total``: its VP or doubloons. ``points``: the
-    VP of a building, if the game is nearly over.
+    ``good``: the only good, or almost, that is shipped. ``over``: whether the game is over then. ``rival``:
+    the building, the good or the role of the runner-up, and ``rival_total``: its VP or doubloons.
+    ``points``: the VP of a building, if the game is nearly over.
     """
 
     what: What = field(converter=What)
@@ -143,7 +146,8 @@ def find_reason(
                 plain, plain_worth = shown, value
         elif value > most:
             chosen, most = shown, value
-    if plain is not None and (chosen is None or plain_worth > FAR_MORE * most):
+    outweighs = plain is not None and plain.fact.what is not What.CARD and plain_worth > FAR_MORE * most
+    if plain is not None and (chosen is None or outweighs):
         chosen = plain
     is_late = worth.later < 1
     if not is_late and (chosen is None or chosen.fact.what is What.CITY):
@@ -170,7 +174,7 @@ def _filled_at_once(
 def _by_rules(state: GameState, best: Choice, second: Choice) -> Reason | None:
     """Return a reason that needs no rollouts, or None."""
     match best, second:
-        case (Build(building),), _ if not (LARGE | PRODUCTION) >> building & 1:
+        case (Build(building),), _ if not LARGE >> building & 1 and building not in _PRODUCING:
             return Reason(What.USE, When.PHASE, state.seat, int(building), False, 1, 1)
         case (Store(kept),), (Store(other),) if sum(kept) == sum(other) == 1:
             good, rival = kept.index(1), other.index(1)
@@ -202,9 +206,7 @@ def _clarity(state: GameState, shown: Difference) -> float:
     return CERTAIN_OF_ROLE if is_of_role else CERTAIN
 
 
-def _shown(
-    state: GameState, fact: Fact, times: Mapping[When, Difference], worth: float
-) -> Difference | None:
+def _shown(state: GameState, fact: Fact, times: Mapping[When, Difference], worth: float) -> Difference | None:
     """Return the difference at the time at which it is named, or None if it isn't clear enough."""
     step, own = state.tasks[-1].step, fact.seat == state.seat
     allowed = _TIMES.get(step, TIMES) if own else _TIMES_OF_OPPONENTS.get(step, _SOON)

@@ -16,13 +16,16 @@ from puertorico.ai.search.choices import Choice
 from puertorico.ai.search.shared_work import Task, ThisProcess, shared_by
 from puertorico.engine.actions import BUILD, PASS, Build, Sell, Store, TakePlantation, TakeQuarry, TakeRole
 from puertorico.engine.agenda import task
-from puertorico.engine.ids import GOODS, NOBODY, Building, Good, Role, Step, Tile
+from puertorico.engine.game import legal_actions
+from puertorico.engine.ids import GOODS, NOBODY, Building, EndReason, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.view import view
 from tests.ai.reasons.positions import KINDS, STYLE, Decision, decisions
 from tests.ai.tables import CHOICES, MORE_CHOICES
 
+LATE = {"round": 15, "ended": EndReason.CITY}
+"""A position in the last round."""
 QUICK = Effort(rollouts=2, rounds=1, careful_roles=0)
 BAD_FOR_OWNER = {What.SPOILED}
 """What a player would rather have less of. They would rather have more of everything else."""
@@ -233,3 +236,71 @@ def test_a_tile_that_is_discarded_is_no_new_good() -> None:
     assert reason.what is What.TILES
     state.tasks.append(task(Step.HUNT, 0))
     assert find_reason(state, taken, other, [tobacco]) is None
+
+
+@pytest.mark.parametrize(("on_other", "expected"), [(0, What.CARD), (2, What.STAFFED)])
+def test_doubloons_on_a_card_are_the_reason_only_if_no_other_card_has_as_many(
+    on_other: int, expected: What
+) -> None:
+    cards = {Role.MAYOR: 2, Role.TRADER: on_other}
+    state = position(Options(players=3), [Board()] * 3, role_doubloons=cards, round=4)
+    differences = [
+        Difference(Fact(What.CARD, 0), When.PHASE, 2, 0, 0, True),
+        Difference(Fact(What.STAFFED, 0), When.PHASE, 1, 0, 0, True),
+    ]
+    reason = find_reason(state, (TakeRole(Role.MAYOR),), (TakeRole(Role.SETTLER),), differences)
+    assert reason is not None
+    assert reason.what is expected
+
+
+def test_a_colonist_who_fills_a_circle_is_taken_for_that_and_not_for_later_gains() -> None:
+    state = position(Options(players=3), [Board()] * 3, round=4)
+    state.tasks.append(task(Step.MAYOR_PRIVILEGE, 0))
+    taken = next(action for action in legal_actions(state) if action != PASS)
+    differences = [
+        Difference(Fact(What.STAFFED, 0), When.PHASE, 3, 2, 0, True),
+        Difference(Fact(What.PRODUCED, 0), When.ROUND, 9, 2, 0, True),
+    ]
+    reason = find_reason(state, (taken,), (PASS,), differences)
+    assert reason is not None
+    assert (reason.what, reason.count) == (What.STAFFED, 1)
+
+
+def test_early_in_the_game_a_building_is_bought_for_its_use_and_late_for_its_points() -> None:
+    points = Difference(Fact(What.CITY, 0), When.PHASE, 1, 0, 0, True)
+    market = (Build(Building.SMALL_MARKET),)
+    found = {}
+    for name, more in {"early": {"round": 2}, "late": LATE}.items():
+        state = position(Options(players=3), [Board(doubloons=3)] * 3, role=Role.BUILDER, **more)  # type: ignore[arg-type]
+        reason = find_reason(state, market, (PASS,), [points])
+        assert reason is not None
+        found[name] = reason.what
+    assert found == {"early": What.USE, "late": What.CITY}
+
+
+def test_printed_vp_are_compared_with_those_of_the_other_building() -> None:
+    state = position(Options(players=3), [Board(doubloons=3)] * 3, role=Role.BUILDER)
+    points = Difference(Fact(What.CITY, 0), When.PHASE, 6, 5, 0, True)
+    plants = (Build(Building.INDIGO_PLANT),), (Build(Building.SMALL_SUGAR_MILL),)
+    reason = find_reason(state, *plants, [points])
+    assert reason is not None
+    assert (reason.what, reason.total) == (What.CITY, 2)
+    assert (reason.rival, reason.rival_total) == (Building.SMALL_SUGAR_MILL, 1)
+
+
+def test_a_barrel_that_sells_for_more_is_kept_for_that_if_no_difference_stands_out() -> None:
+    state = position(Options(players=3), [Board()] * 3, round=4)
+    state.tasks.append(task(Step.STORE, 0))
+    reason = find_reason(state, _kept(Good.TOBACCO), _kept(Good.CORN), [])
+    assert reason is not None
+    assert (reason.what, reason.item, reason.rival) == (What.DEARER, Good.TOBACCO, Good.CORN)
+    assert find_reason(state, _kept(Good.CORN), _kept(Good.TOBACCO), []) is None
+
+
+def test_a_sale_that_is_declined_cannot_be_said_to_save_barrels_from_spoiling() -> None:
+    board = Board(goods={Good.CORN: 1})
+    state = position(Options(players=3), [board, Board(), Board()], role=Role.TRADER)
+    spoiled = Difference(Fact(What.SPOILED, 0), When.ROUND, 0, 1, 0, True)
+    assert find_reason(state, (PASS,), (Sell(Good.CORN),), [spoiled]) is None
+    other_way = Difference(Fact(What.SPOILED, 0), When.ROUND, 0, 1, 0, True)
+    assert find_reason(state, (Sell(Good.CORN),), (PASS,), [other_way]) is not None

@@ -170,6 +170,40 @@ def test_a_building_is_explained_by_what_it_will_do() -> None:
     assert words(later) == "You can build the Wharf within 2 rounds."
 
 
+def test_what_is_compared_is_named() -> None:
+    """ "More" alone doesn't say than what."""
+    vp = make(What.CITY, When.PHASE, 0, total=2, rival=Building.HACIENDA, rival_total=1)
+    assert words(vp, BUILD) == "It's worth 2 VP, the Hacienda only 1."
+    assert words(make(What.CITY, When.PHASE, 0, total=1), BUILD) == "It's worth 1 VP."
+    card = make(What.CARD, When.PHASE, 0, total=2, rival=Role.MAYOR, rival_total=1)
+    assert words(card) == "It brings you 2 doubloons, the Mayor only 1."
+    late = make(What.BUILT, When.PHASE, 0, sure=True, extra=9, points=4)
+    assert words(late) == "You can build the Wharf, which is worth 4 VP."
+    market = make(What.USE, When.PHASE, 0)
+    assert str(words(market, BUILD)).replace("\N{NO-BREAK SPACE}", " ") == (
+        "Once staffed: 1 extra doubloon when you sell."
+    )
+
+
+def test_a_barrel_that_is_kept_is_explained_without_figures() -> None:
+    """What becomes of one barrel in the next rounds can't be counted at the table."""
+    keep = evolve(ROLE, tasks=[*ROLE.tasks, task(Step.STORE, 0)])
+    assert words(make(What.SHIPPED, When.NEXT_ROUND, 0), keep) == "It will probably be easier to ship."
+    assert words(make(What.SOLD, When.NEXT_ROUND, 0), keep) == "It will probably sell for more."
+    spoils = make(What.SPOILED, When.NEXT_ROUND, 0, True, rival=Good.TOBACCO)
+    assert words(spoils, keep) == "If you keep tobacco instead, it will probably spoil later."
+    dearer = make(What.DEARER, When.PHASE, 0, rival=Good.CORN)
+    assert words(dearer, keep) == "It sells for more than corn."
+
+
+def test_a_colonist_for_a_new_tile_or_building_is_said_to_go_there() -> None:
+    staffed = make(What.STAFFED, When.PHASE, 0, count=1)
+    hospice = evolve(SETTLE, tasks=[*SETTLE.tasks, task(Step.HOSPICE_COLONIST, 0)])
+    assert words(staffed, hospice) == "It staffs the new tile right away."
+    university = evolve(BUILD, tasks=[*BUILD.tasks, task(Step.UNIVERSITY_COLONIST, 0)])
+    assert words(staffed, university) == "It fills a circle of the new building right away."
+
+
 def test_a_sale_is_explained_by_what_it_leaves_to_spend() -> None:
     seller = position(
         Options(players=3), [Board(doubloons=3, goods={Good.CORN: 1}), Board(), Board()], role=Role.TRADER
