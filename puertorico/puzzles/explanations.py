@@ -110,4 +110,30 @@ EXPLANATIONS: Mapping[str, str] = {
         "Only buildings still turn doubloons into points. As Builder you can afford the University: 3 "
         "points. The Prospector's doubloons come too late, and the Mayor would help nobody but the leader."
     ),
+    "new-4-role-28024-18": N_(
+        "The colonist ship is full: as Mayor you get 7 colonists, and your Fortress counts 21 instead of 14, "
+        "3 points more. As Builder you'd gain as much, but your strongest opponent would build, too."
+    ),
+    "nobles-5-building-28062-13": N_(
+        "You're ahead, so end the game: the Royal Garden fills your city. Even without anyone working there, "
+        "it's worth 4 points. If the game goes on, you score more, but your opponents gain even more."
+    ),
+    "all-4-role-28085-15": N_(
+        "Sell your indigo: with the 2 doubloons on the Trader, you can be Builder in the next round and buy "
+        "the Coffee Roaster. It's worth 3 points, and 2 more with your Guild Hall. As Captain you'd end the "
+        "game before that."
+    ),
+    "nobles-2-goods-28108-10": N_(
+        "With a fifth corn, one can go to your Royal Supplier, and four still fill the 4-barrel ship. That "
+        "leaves your opponent's corn behind: 1 point more for you, and 2 less for them, because of their "
+        "Harbor."
+    ),
+    "nobles-5-loading-29020-13": N_(
+        "Corn would let your opponents load corn, too. The VP chips run out, and the game ends while you're "
+        "behind. Coffee keeps all that corn off the last ship: one chip is left, and the game goes on."
+    ),
+    "base-5-loading-29039-14": N_(
+        "Only three spaces are left for sugar, and three opponents want them. Load yours first, and one "
+        "opponent's sugar stays behind. Your corn can wait: nobody else can use your Wharf."
+    ),
 }
