@@ -28,7 +28,7 @@ def reason_text(reason: Reason | None, state: GameState, names: Sequence[str]) -
         return _("Once staffed: {use}").format(use=building_brief(BUILDINGS[reason.item]))
     if reason.what is What.DEARER:
         return _("It sells for more than {other}.").format(other=good_name(GOODS[reason.rival]))
-    exact = _exact(reason, state) if reason.seat == state.seat else None
+    exact = _exact(reason, state) if reason.seat in (state.seat, NOBODY) else None
     if exact is None and state.tasks[-1].step == Step.CHOOSE_ROLE:
         exact = own_role_text(reason, state.seat, names)
     return exact or next_role_text(reason, state.seat, names) or _timed(reason, state, names)

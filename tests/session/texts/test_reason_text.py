@@ -170,6 +170,14 @@ def test_a_building_is_explained_by_what_it_will_do() -> None:
     assert words(later) == "You can build the Wharf within 2 rounds."
 
 
+@pytest.mark.parametrize(
+    ("otherwise", "text"),
+    [(False, "It probably makes this the last round."), (True, "Otherwise this is probably the last round.")],
+)
+def test_the_end_of_the_game_belongs_to_nobody_and_is_named_all_the_same(otherwise: bool, text: str) -> None:
+    assert words(make(What.ENDING, When.ROUND, NOBODY, otherwise)) == text
+
+
 def test_what_is_compared_is_named() -> None:
     """ "More" alone doesn't say than what."""
     vp = make(What.CITY, When.PHASE, 0, total=2, rival=Building.HACIENDA, rival_total=1)
