@@ -8,11 +8,22 @@ from collections.abc import Mapping
 
 from puertorico.ai.reasons.facts import Fact, What
 from puertorico.ai.search.choices import Choice
-from puertorico.engine.actions import BUILD, PASS, Build, PlaceOnIsland, Sell, TakePlantation, TakeRole
-from puertorico.engine.buildings import LARGE, PRODUCERS, PRODUCTION
+from puertorico.engine.actions import (
+    BUILD,
+    PASS,
+    Build,
+    PayColonist,
+    PlaceOnIsland,
+    Sell,
+    TakePlantation,
+    TakeRole,
+)
+from puertorico.engine.buildings import LARGE, PRODUCERS, PRODUCTION, SPECS
 from puertorico.engine.effects import HOOKS
+from puertorico.engine.game import apply_unchecked
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import BUILDINGS, NOBODY, ROLES, Good, Role, Step, Tile
+from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, NOBODY, ROLES, Good, Role, Step, Tile
+from puertorico.engine.phases.craftsman import production
 from puertorico.engine.state import GameState
 
 _BUILDER = TakeRole(Role.BUILDER)
@@ -87,6 +98,8 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
         return False
     if step in _SETTLING and fact.what is What.CROP and not _can_process(state, fact.item):
         return False
+    if step == Step.PAY and fact.what in (What.STAFFED, What.PEOPLE) and _is_idle(state, second):
+        return False
     if step == Step.SELL and fact.what is What.SPOILED and best == (PASS,):
         return False
     if step == Step.SELL and fact.what is not What.SOLD and _sells_dearer(best, second):
@@ -100,6 +113,21 @@ def _can_process(state: GameState, good: int) -> bool:
     """Return whether the seat to move needs no more buildings to produce a good."""
     player = state.players[state.seat]
     return good == Good.CORN or any(player.owns(building) for building in PRODUCERS[Good(good)])
+
+
+def _is_idle(state: GameState, paid: Choice) -> bool:
+    """Return whether a colonist who would pay for a building produces nothing where they are."""
+    match paid:
+        case (PayColonist(place),) if place < ISLAND_PLACES and place != Tile.QUARRY:
+            pass
+        case (PayColonist(place),) if place >= ISLAND_PLACES and PRODUCTION >> (place - ISLAND_PLACES) & 1:
+            if not SPECS[BUILDINGS[place - ISLAND_PLACES]].good:
+                return False
+        case _:
+            return False
+    after = state.clone()
+    apply_unchecked(after, paid[0])
+    return production(after.players[state.seat]) == production(state.players[state.seat])
 
 
 def _has(state: GameState, actions: Choice, item: int) -> bool:

@@ -14,10 +14,21 @@ from puertorico.ai.reasons.facts import EVERYONE_ELSE, Counts, Fact, What
 from puertorico.ai.reasons.reason import Reason, find_reason
 from puertorico.ai.search.choices import Choice
 from puertorico.ai.search.shared_work import Task, ThisProcess, shared_by
-from puertorico.engine.actions import BUILD, PASS, Build, Sell, Store, TakePlantation, TakeQuarry, TakeRole
+from puertorico.engine.actions import (
+    BUILD,
+    PASS,
+    PAY_GOOD,
+    Build,
+    PayColonist,
+    Sell,
+    Store,
+    TakePlantation,
+    TakeQuarry,
+    TakeRole,
+)
 from puertorico.engine.agenda import task
 from puertorico.engine.game import legal_actions
-from puertorico.engine.ids import GOODS, NOBODY, Building, EndReason, Good, Role, Step, Tile
+from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, Building, EndReason, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.view import view
@@ -304,3 +315,19 @@ def test_a_sale_that_is_declined_cannot_be_said_to_save_barrels_from_spoiling() 
     assert find_reason(state, (PASS,), (Sell(Good.CORN),), [spoiled]) is None
     other_way = Difference(Fact(What.SPOILED, 0), When.ROUND, 0, 1, 0, True)
     assert find_reason(state, (Sell(Good.CORN),), (PASS,), [other_way]) is not None
+
+
+@pytest.mark.parametrize("tobacco", [0, 1])
+def test_a_colonist_is_said_to_stay_at_work_only_if_there_is_work(tobacco: int) -> None:
+    board = Board(
+        island={Tile.TOBACCO: tobacco},
+        staffed={Tile.TOBACCO: tobacco},
+        city={Building.TOBACCO_STORAGE: 1},
+        goods={Good.CORN: 1},
+    )
+    state = position(Options(players=3), [board, Board(), Board()], role=Role.BUILDER)
+    state.tasks.append(task(Step.PAY, 0))
+    paid = PayColonist(ISLAND_PLACES + Building.TOBACCO_STORAGE)
+    staffed = Difference(Fact(What.STAFFED, 0), When.PHASE, 2, 1, 0, True)
+    reason = find_reason(state, (PAY_GOOD[Good.CORN],), (paid,), [staffed])
+    assert (reason is not None) == bool(tobacco)
