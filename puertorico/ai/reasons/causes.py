@@ -31,6 +31,11 @@ _BUILDER = TakeRole(Role.BUILDER)
 _SETTLING = frozenset({Step.SETTLE, Step.SETTLE_AGAIN, Step.DRAW_PLANTATION, Step.LAY_FOREST})
 """The decisions about new island tiles."""
 
+FOR_PEOPLE = frozenset(
+    {Step.MAYOR_PRIVILEGE, Step.HOSPICE_COLONIST, Step.UNIVERSITY_COLONIST, Step.VILLA_NOBLE}
+)
+"""The decisions about one more colonist or noble."""
+
 _GOODS = frozenset({What.PRODUCED, What.CROP})
 _BY_BUILDINGS = frozenset({What.EARNED, What.SCORED})
 _OF_BUILDINGS = _BY_BUILDINGS | {What.BONUS, What.IN_USE}
@@ -97,6 +102,8 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
     if step == Step.PLACE and fact.what is What.SAVED and not _moves_quarry_workers(best, second):
         return False
     if step in _SETTLING and fact.what is What.CROP and not _can_process(state, fact.item):
+        return False
+    if step in FOR_PEOPLE and best == (PASS,) and fact.what in _GOODS and fact.seat == state.seat:
         return False
     if step == Step.PAY and fact.what in (What.STAFFED, What.PEOPLE) and _is_idle(state, second):
         return False

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from attrs import field, frozen
 
 from puertorico.ai.policies.greedy import FREE_STEPS
-from puertorico.ai.reasons.causes import is_plain
+from puertorico.ai.reasons.causes import FOR_PEOPLE, is_plain
 from puertorico.ai.reasons.comparison import TIMES, Difference, When
 from puertorico.ai.reasons.facts import Fact, What
 from puertorico.ai.reasons.worth import Worth
@@ -55,14 +55,9 @@ _YES_OR_NO = frozenset({What.BUILT, What.IN_USE, What.TILES, What.CROP, What.END
 _AT_ONCE = frozenset({What.CAPACITY, What.CITY, What.CARD, What.YIELD, What.PROSPECT})
 """What is a reason for the player who decides only if it comes at once."""
 
-_FOR_PEOPLE = frozenset(
-    {Step.MAYOR_PRIVILEGE, Step.HOSPICE_COLONIST, Step.UNIVERSITY_COLONIST, Step.VILLA_NOBLE}
-)
-"""The steps that offer one more colonist or noble."""
-
 _AT_ONCE_ONLY, _SOON = (When.PHASE,), (When.PHASE, When.ROUND)
 _TIMES: Mapping[Step, tuple[When, ...]] = {
-    **dict.fromkeys((*_FOR_PEOPLE, Step.LOAD, Step.CRAFTSMAN_PRIVILEGE), _SOON),
+    **dict.fromkeys((*FOR_PEOPLE, Step.LOAD, Step.CRAFTSMAN_PRIVILEGE), _SOON),
     **dict.fromkeys((Step.PAY, Step.AFTER_SALE), _AT_ONCE_ONLY),
 }
 """When a single barrel, person or tile can still be seen to matter to the player who decides."""
@@ -165,7 +160,7 @@ def _filled_at_once(
     state: GameState, second: Choice, by_fact: Mapping[Fact, Mapping[When, Difference]]
 ) -> Difference | None:
     """Return how many more circles are filled with the colonist who is offered, if that is certain."""
-    if second != (PASS,) or state.tasks[-1].step not in _FOR_PEOPLE:
+    if second != (PASS,) or state.tasks[-1].step not in FOR_PEOPLE:
         return None
     shown = by_fact.get(Fact(What.STAFFED, state.seat), {}).get(When.PHASE)
     return shown if shown is not None and shown.error == 0 and shown.mean >= LEAST_COUNT else None
