@@ -97,6 +97,11 @@ class HintController:
         self._ai_client = ai_client
         self._desk = desk
         self._pending: Question | None = None
+        self._asked: Question | None = None
+
+    def was_asked(self, question: Question) -> bool:
+        """Return whether a hint was requested for this decision."""
+        return question is self._asked
 
     @property
     def is_waiting(self) -> bool:
@@ -122,7 +127,7 @@ class HintController:
             self._desk.show_refusal(self.refusal())
             return
         if self._pending is None:
-            self._pending = question
+            self._pending = self._asked = question
             self._ai_client.ask(None, self._session.view(seat))
             self._desk.show_note(_("Hint:"), _("Thinking…"))
 

@@ -50,12 +50,23 @@ def test_the_card_covers_nothing_to_choose_from(make_table: MakeTable) -> None:
         assert not place.intersection(piece.absolute()).w * place.intersection(piece.absolute()).h > 0
 
 
-def test_a_hint_speaks_instead_of_the_coach(make_table: MakeTable) -> None:
+@pytest.mark.parametrize("way", ["card", "bulb", "key"])
+def test_a_hint_speaks_instead_of_the_coach_until_the_next_decision(make_table: MakeTable, way: str) -> None:
     table = asked(make_table)
-    table.pilot.click("coach.hint")
+    if way == "key":
+        table.pilot.key("h")
+    else:
+        table.pilot.click("coach.hint" if way == "card" else "hint")
     table.app.step(1 / 60)
     assert card(table) is None
     assert "Hint:" in table.said()
+    table.screen.on_resize(table.app.stage.root.rect.size)
+    table.app.step(1 / 60)
+    assert card(table) is None
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    table.app.step(1 / 60)
+    assert card(table) is not None
 
 
 def test_a_gamepad_reaches_the_card(make_table: MakeTable) -> None:

@@ -58,8 +58,11 @@ class Coach:
             self._card, self._asked = None, None
 
     def follow(self, controller: Controller, stage: Stage, view: TableView, *, on: bool) -> None:
-        """Show the card of the current decision, or none."""
+        """Show the card of the current decision, or none; a hint for it speaks instead."""
         question = controller.question if on and not controller.is_showing else None
+        if question is not None and controller.hint_controller.was_asked(question):
+            self.hide()
+            self._asked = question
         if question is self._asked:
             return
         self._asked = question
@@ -79,16 +82,11 @@ class Coach:
             self._card.detach()
             self._card = None
 
-    def _ask_for_hint(self) -> None:
-        """Let the hint speak instead."""
-        self.hide()
-        self._on_hint()
-
     def _show(self, text: str, controller: Controller, stage: Stage, view: TableView) -> None:
         buttons = (
             CardButton("coach.off", _("Turn off"), self._on_off),
             # Translators: a button that suggests a move.
-            CardButton("coach.hint", _("Hint"), self._ask_for_hint),
+            CardButton("coach.hint", _("Hint"), self._on_hint),
             CardButton("coach.read", _("Got it"), self.hide),
         )
         card = CoachCard(text, buttons, stage.assets)
