@@ -22,7 +22,7 @@ from puertorico.session.game_session import LogEntry, Session
 from puertorico.session.review_job import ReviewJob, past_review, why_no_review
 from puertorico.session.texts.log_text import log_lines
 from puertorico.session.texts.reason_text import reason_text
-from puertorico.terminal import write_error, write_output
+from puertorico.terminal import write_error, write_output, write_status
 
 POLL_INTERVAL = 0.05
 
@@ -45,7 +45,7 @@ _KINDS = {
 def run(config: ReviewConfig) -> int:
     """Review the game, print the result and return the exit status.
 
-    Raises BadArguments, ProcessLost, and KeyboardInterrupt: the next time, it goes on from there.
+    Raises BadArguments, ProcessLost and KeyboardInterrupt.
     """
     session = load_session(config.path)
     if session.problem is not None:
@@ -55,7 +55,11 @@ def run(config: ReviewConfig) -> int:
     if problem is not None:
         raise BadArguments(f"{config.path}: {problem}")
     record = session.record()
-    report = _reviewed(ReviewJob(record, Settings(seat, config.open_tiles), ReviewFolder()))
+    try:
+        report = _reviewed(ReviewJob(record, Settings(seat, config.open_tiles), ReviewFolder()))
+    except KeyboardInterrupt:
+        write_status(_("Interrupted. Start the review again to go on from there."))
+        raise
     _keep(past_review(record, report) if session.is_over else None)
     write_output(dumps_report(report) if config.as_json else "\n".join(as_lines(session, report)))
     return 0

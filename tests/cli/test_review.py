@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from puertorico.__main__ import main
+from puertorico.__main__ import EXIT_INTERRUPTED, main
 from puertorico.cli import review
 from puertorico.cli.review import as_lines
 from puertorico.engine.actions import Action
@@ -161,3 +161,20 @@ def test_an_unfinished_game_is_refused_unless_one_person_plays(
     assert problem_of(capsys, one, "--seat", "2") == f"{one}: {refusal}"
     assert "only a finished game" in problem_of(capsys, one, "--open-tiles")
     assert main(["review", one]) == 0
+
+
+def test_an_interrupted_review_says_that_it_can_go_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    closed = []
+
+    def interrupted(_job: ReportAtOnce) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ReportAtOnce, "start", interrupted)
+    monkeypatch.setattr(ReportAtOnce, "close", lambda job: closed.append(job))
+    assert main(["review", str(GAME), "--seat", "1"]) == EXIT_INTERRUPTED
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err == "Interrupted. Start the review again to go on from there.\n"
+    assert len(closed) == 1
