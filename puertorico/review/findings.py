@@ -56,7 +56,7 @@ class Finding:
         """Return the decision as it is reported."""
         order, results = self.order, self.results
         best, heat, points, leads = order[0], temperature(results.courses), self._points(), self._leads()
-        candidates = []
+        shifts, candidates = self._shifts(), []
         for choice in order:
             win = win_probabilities(points[choice], heat)[results.seat]
             candidates.append(
@@ -66,7 +66,8 @@ class Finding:
                     points=Mean(points[choice][results.seat], leads[choice].error),
                     lead=leads[choice],
                     win=Mean(win, min(1.0, win * (1 - win) / heat * leads[choice].error)),
-                    behind=self._behind(best, choice),
+                    # As in the order: with few playouts, the direct difference may contradict it.
+                    behind=Mean(shifts[best] - shifts[choice], results.difference(best, choice).error),
                 )
             )
         made = order.index(self.moment.made)

@@ -90,6 +90,14 @@ def test_a_review_is_complete_and_in_order(record: GameRecord):
     assert sum(summary.decisions for summary in report.kinds) == report.total
 
 
+def test_costs_leads_and_order_of_the_choices_agree(record: GameRecord):
+    for decision in reviewed(record, MadeUpPlayouts()).report().decisions:
+        leads = [candidate.lead.value for candidate in decision.candidates]
+        behind = [candidate.behind.value for candidate in decision.candidates]
+        assert behind == sorted(behind)
+        assert behind == pytest.approx([leads[0] - lead for lead in leads], abs=1e-9)
+
+
 def test_the_curve_ends_with_the_result(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(review_module, "USUAL_WORK", 1)
     record = game_file.read(GAMES / "4-base-66.json")
