@@ -133,7 +133,7 @@ EXPLANATIONS: Mapping[str, str] = {
         "behind. Coffee keeps all that corn off the last ship: one chip is left, and the game goes on."
     ),
     "base-5-loading-29039-14": N_(
-        "Only three spaces are left for sugar, and three opponents want them. Load yours first, and one "
-        "opponent's sugar stays behind. Your corn can wait: nobody else can use your Wharf."
+        "Only three spaces are left for sugar, and three opponents want them. Load yours first: it gets a "
+        "space, and one opponent fewer does. Your corn can wait, since nobody else can use your Wharf."
     ),
 }
