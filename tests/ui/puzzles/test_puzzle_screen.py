@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from puertorico.engine.actions import TakeRole
+from puertorico.engine.actions import TakeGood, TakeRole
 from puertorico.puzzles.puzzle import Kind, Prospect
 from puertorico.puzzles.puzzle_files import all_puzzles
 from puertorico.puzzles.puzzle_run import PuzzleRun, Stage
@@ -35,9 +35,9 @@ NAME = min(
 class Solver:
     """A puzzle on the screen, and the hands of the person who solves it."""
 
-    def __init__(self, app: App, home: Path) -> None:
+    def __init__(self, app: App, home: Path, name: str = NAME) -> None:
         self.context = Context(Settings(animation=Animation.NONE), file=home / "settings.json", inline=True)
-        self.run = PuzzleRun(NAME, all_puzzles()[NAME], Seat(SeatKind.HUMAN, "Ana"))
+        self.run = PuzzleRun(name, all_puzzles()[name], Seat(SeatKind.HUMAN, "Ana"))
         app.animator.level = self.context.level
         self.screen = PuzzleScreen(self.context, self.run)
         app.push(self.screen)
@@ -81,6 +81,17 @@ def test_the_best_move_at_the_first_try(solver: Solver):
     assert not solver.pilot.has("puzzle.card")
     assert solver.pilot.has("result.choice.0")
     assert progress() == (True, True)
+
+
+def test_an_extra_barrel_is_the_answer(app: App, home: Path):
+    name = next(name for name in NAMES if all_puzzles()[name].kind is Kind.GOODS)
+    solver = Solver(app, home, name)
+    barrel = solver.run.puzzle.best.actions[0]
+    assert isinstance(barrel, TakeGood)
+    good = barrel.good.name.lower()
+    solver.pilot.drag(f"supply.{good}", f"seat.{solver.run.puzzle.seat}.goods.{good}")
+    solver.pilot.settle()
+    assert solver.verdict() == "That's the best move!"
 
 
 def test_a_wrong_move_gives_away_nothing_and_can_be_tried_again(solver: Solver):
