@@ -130,8 +130,8 @@ def building(preview: Preview) -> str:
     empty = empty_circles(preview, preview.seat)
     if empty:
         text = ngettext(
-            "You still have {n} empty circle: a new building waits for colonists, too.",
-            "You still have {n} empty circles: a new building waits for colonists, too.",
+            "You still have {n} empty circle for your next colonists.",
+            "You still have {n} empty circles for your next colonists.",
             empty,
         )
         return text.format(n=empty)
@@ -146,14 +146,13 @@ def building(preview: Preview) -> str:
 
 
 def craftsman_privilege(preview: Preview) -> str:
-    """Return which goods the trading house lacks, or what sells for the most."""
+    """Return which goods the trading house lacks, if that tells them apart."""
     goods = [action.good for action in legal_actions(preview.state) if isinstance(action, TakeGood)]
     unsold = [good for good in goods if good not in preview.state.trading_house]
     if 0 < len(unsold) < len(goods):
         text = _("The extra barrel is free. The trading house has no {goods} yet.")
         return text.format(goods=list_text([good_name(good) for good in unsold]))
-    text = _("The extra barrel is free. Of those you produced, {good} sells for the most.")
-    return text.format(good=good_name(max(goods)))
+    return _("The extra barrel is free: one of a kind that you have just produced.")
 
 
 def selling(preview: Preview) -> str | None:
@@ -183,7 +182,7 @@ def loading(preview: Preview) -> str | None:
         return None
     loads = [
         _("{good} for {count} VP").format(good=good_name(good), count=option.points)
-        for good, option in list(best.items())[:_MOST_LISTED]
+        for good, option in sorted(list(best.items())[:_MOST_LISTED])
     ]
     # Translators: {loads} is a list, as in "corn for 3 VP and sugar for 1 VP".
     first = _("You can load now: {loads}.").format(loads=list_text(loads, with_and=False))
