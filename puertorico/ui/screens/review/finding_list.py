@@ -10,7 +10,7 @@ from puertorico.engine.actions import Action
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
-from puertorico.ui.scene.paint.text import escape
+from puertorico.ui.scene.paint.text import escape, lay_out_shortened
 from puertorico.ui.scene.tree.layout import cut_top, row
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
@@ -30,7 +30,11 @@ _ROW = 38.0
 _WIDTHS = (64.0, None, None, 70.0)
 """The columns: round, choice made, better choice, cost."""
 _PICTURE = 24.0
+_SMALL = theme.sans(14)
+_LEADING = 1.24
+_NARROWEST = 0.9
 _COST = theme.sans(16, theme.Weight.BOLD)
+_ODD = theme.PanelStyle(theme.CARD, None, 6, opacity=0.3)
 _EVEN = theme.PanelStyle(theme.CARD, None, 6, opacity=0.75)
 _HOVERED = theme.PanelStyle(theme.WHITE, None, 6)
 
@@ -79,8 +83,8 @@ class FindingRow(Node):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the cells."""
-        if self.hovered or self._is_even:
-            canvas.panel(_HOVERED if self.hovered else _EVEN, self.area.inset(0, 1))
+        ground = _EVEN if self._is_even else _ODD
+        canvas.panel(_HOVERED if self.hovered else ground, self.area.inset(0, 1))
         finding, decision = self.finding, self.finding.decision
         when, made, best, cost = _cells(self.area)
         canvas.text(str(decision.round), when._replace(w=22), theme.STATUS, theme.INK_SOFT, "right")
@@ -94,4 +98,10 @@ class FindingRow(Node):
         box = Rect(place.x, place.center[1] - _PICTURE / 2, _PICTURE, _PICTURE)
         paint_choice(canvas, actions, box)
         room = Rect(box.right + 7, place.y, place.w - _PICTURE - 7, place.h)
-        canvas.text(text, room, theme.SENTENCE, theme.INK)
+        if canvas.assets.measure(text, theme.SENTENCE) <= room.w / _NARROWEST:
+            canvas.text(text, room, theme.SENTENCE, theme.INK, narrowest=_NARROWEST)
+        else:
+            laid = lay_out_shortened(
+                canvas.assets, text, _SMALL, room.w, canvas.scale, height=room.h, leading=_LEADING
+            )
+            canvas.text_layout(laid, room.moved(0, (room.h - laid.height_units) / 2))

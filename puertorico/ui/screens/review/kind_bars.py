@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 _PAD = 14.0
 _TITLE = 34.0
-_TALLEST = 50.0
+_GAP = 8.0
+_LOWEST, _TALLEST = 29.0, 50.0
+_NOTE = 20.0
 _FIGURE = 62.0
 _BAR = 9.0
 _NAME_SHARE = 0.62
@@ -55,10 +57,11 @@ class KindBars(Panel):
             "Choose a kind to see its decisions."
         )
         note = Paragraph(text, style=theme.sans(14), color=theme.INK_SOFT)
-        foot, rest = cut_bottom(inner, note.height_for(assets, inner.w), 8)
+        rows = _rows(report)
+        spare = inner.h - _TITLE - _GAP - len(rows) * _LOWEST
+        foot, rest = cut_bottom(inner, min(note.height_for(assets, inner.w), max(_NOTE, spare)), _GAP)
         note.rect = foot
         self.add(note)
-        rows = _rows(report)
         most = max((summary.average.value for _kind, summary in rows), default=0.0)
         room = Rect(rest.x, rest.y + _TITLE, rest.w, rest.h - _TITLE)
         tall = min(_TALLEST, room.h / max(1, len(rows)))

@@ -329,8 +329,11 @@ class _Badges(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw the marks, each with a stem to the line."""
         chart = self._chart
-        for one, (x, y) in chart.badges():
+        badges = chart.badges()
+        for one, (x, y) in badges:
             foot = chart.place(chart.number_at(one.finding.action), chart.seat)[1]
             if foot > y:
                 canvas.fill(theme.WARN, Rect(x - 0.8, y, 1.6, foot - y))
+        # After all stems, so that none crosses a number.
+        for one, (x, y) in badges:
             paint_cost_badge(canvas, (x, y), _SMALL_BADGE if one.rank is None else _BADGE, one.rank)
