@@ -28,7 +28,7 @@ LONG_TEXT = 80
 GROWTH, GROWTH_OF_LONG_TEXT = 1.4, 1.3
 
 _PLAIN = "abcdeghijklmnoprstuvwyzABCDEGHIJKLMNOPRSTUVWYZ"
-_ACCENTED = "áḅçďéğĥíĵķļḿñóṕřšţúṽŵýžÁḄÇĎÉĞĤÍĴĶĻḾÑÓṔŘŠŢÚṼŴÝŽ"
+_ACCENTED = "áḅçďéğĥíĵķļḿñóṕřšţúṽŵýžÁḄÇĎÉĞĤÍĴĶĻḾÑÓṔŘŠŤÚṼŴÝŽ"
 _ACCENTS = str.maketrans(_PLAIN, _ACCENTED)
 _VOWELS = "áéíóúý"
 

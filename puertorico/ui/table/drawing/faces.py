@@ -160,7 +160,7 @@ def name(
     with canvas.assets.text_at(factor):
         room = (rect.w - 2 * _MARGIN) / narrowest * _PIXELS
         margin = _MARGIN if canvas.assets.measure(text, style) <= room else _LEAST_MARGIN
-        place = Rect(rect.x + margin, rect.y + 1.5, rect.w - 2 * margin, band.height - 2)
+        place = Rect(rect.x + margin, rect.y + 2.0, rect.w - 2 * margin, band.height - 2)
         canvas.text(text, place, style, color, smallest=_SMALLEST, narrowest=narrowest)
 
 

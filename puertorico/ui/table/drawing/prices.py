@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Point, Rect
 from puertorico.ui.scene.paint import dashes
@@ -16,13 +15,13 @@ from puertorico.ui.table.drawing import ink
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
-_PRINTED = theme.sans(14.5, theme.Weight.BOLD)
-_PRINTED_W, _PRINTED_H = 14.0, 16.0
-_TAG = theme.sans(13, theme.Weight.BOLD)
-_TAG_H, _TAG_PAD, _TAG_MOST = 16.0, 9.0, 60.0
+_PRINTED = theme.sans(12.5, theme.Weight.SEMIBOLD)
+_PRINTED_W, _PRINTED_H = 12.0, 13.0
+_TAG = theme.sans(14, theme.Weight.BOLD)
+_TAG_H = 16.0
 _HOLLOW_DASHES = 11
 _DIGIT = 7.0
-"""The width of a digit on the printed price."""
+"""The width of a digit on the printed price and the tag."""
 
 
 class PriceFigure(Node):
@@ -108,7 +107,7 @@ def printed_price(canvas: Canvas, right: Point, number: int) -> None:
     # Below the digits, so that they stay readable.
     strike = (
         f'<path d="M0.8,{_PRINTED_H - 3.2} L{wide - 0.8:.2f},3.2" stroke="{theme.MISSING}" '
-        f'stroke-width="1.3" stroke-opacity="0.6" stroke-linecap="round"/>'
+        f'stroke-width="1.3" stroke-opacity="0.8" stroke-linecap="round"/>'
     )
     canvas.shape(strike, plate)
     canvas.text(text, plate, _PRINTED, theme.INK_SOFT, "center")
@@ -116,10 +115,7 @@ def printed_price(canvas: Canvas, right: Point, number: int) -> None:
 
 def missing_tag(canvas: Canvas, center: Point, count: int) -> None:
     """Draw how many doubloons are missing."""
-    # Translators: on a building, how many doubloons a player lacks for it; very little room.
-    text = _("{n} short").format(n=count)
-    with canvas.assets.text_at(1.0):
-        wide = min(_TAG_MOST, canvas.assets.measure(text, _TAG) + _TAG_PAD)
-    plate = Rect.around(center, wide, _TAG_H)
+    text = f"−{count}"
+    plate = Rect.around(center, 20 + _DIGIT * (len(text) - 1), _TAG_H)
     canvas.panel(theme.PanelStyle(theme.CARD, radius=99, edge=theme.MISSING, edge_width=1.3), plate)
     canvas.text(text, plate, _TAG, theme.MISSING, "center")

@@ -110,12 +110,12 @@ def test_hidden_chips_dont_show_in_missing_doubloons() -> None:
 def test_a_card_shows_price_printed_price_and_what_is_missing(words: list[str]) -> None:
     Shown(AFFORDABLE).draw()
     assert {"3", "4"} <= set(words)
-    assert not any("short" in word for word in words)
+    assert not any("−" in word for word in words)
     words.clear()
     offer = OfferSnapshot(price=4, missing=2, is_owned=False)
     Shown(attrs.evolve(AFFORDABLE, offer=offer)).draw()
     assert words.count("4") == 1, "a printed price that holds is not repeated"
-    assert "2 short" in words
+    assert "−2" in words
     words.clear()
     Shown(attrs.evolve(AFFORDABLE, offer=None)).draw()
     assert words.count("4") == 1
@@ -126,7 +126,7 @@ def test_a_card_of_an_own_building_says_so(words: list[str], is_played: bool, wo
     offer = OfferSnapshot(price=3, missing=1, is_owned=True)
     Shown(attrs.evolve(AFFORDABLE, offer=offer, is_played=is_played)).draw()
     assert word in words
-    assert not {"3", "4", "1 short"} & set(words)
+    assert not {"3", "4", "−1"} & set(words)
 
 
 def test_a_changed_price_slides_in_and_ends_as_the_new_one(words: list[str]) -> None:

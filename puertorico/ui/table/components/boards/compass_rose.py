@@ -82,8 +82,6 @@ class CompassRose(Node):
         super().__init__("")
         self.goods = [self.add(BadgedBarrel(names.goods(seat, good), good, seat)) for good in GOODS]
         self.purse = self.add(Purse(names.seat(seat, "doubloons"), seat))
-        # Below the coin, it would seem to belong to the barrels.
-        self.purse.has_tag_above = True
 
     def show(self, board: BoardSnapshot) -> None:
         """Show the goods and doubloons of a board."""
