@@ -42,6 +42,7 @@ class Reviewer(Protocol):
     @property
     def is_running(self) -> bool:
         """Whether there will be more news."""
+        ...
 
     def start(self) -> None:
         """Begin or go on, unless the review is complete; return at once."""
