@@ -96,26 +96,26 @@ STYLE_BY_ID: Mapping[str, Style] = {
     "shipper": Style(
         shipping=1.15,
         tastes=Tastes(
-            roles={Role.CAPTAIN: 1.6, Role.CRAFTSMAN: 0.3, Role.TRADER: -0.5},
-            works={Category.CAPTAIN: 3.0, Category.TRADER: -0.8},
-            goods={Good.CORN: 1.4, Good.COFFEE: -0.5, Good.TOBACCO: -0.5},
+            roles={Role.CAPTAIN: 1.0, Role.CRAFTSMAN: 0.2, Role.TRADER: -0.3},
+            works={Category.CAPTAIN: 2.0, Category.TRADER: -0.5},
+            goods={Good.CORN: 1.0, Good.COFFEE: -0.3, Good.TOBACCO: -0.3},
         ),
     ),
     "builder": Style(
         shipping=0.9,
         building=1.1,
         tastes=Tastes(
-            roles={Role.BUILDER: 1.5, Role.CAPTAIN: -0.5},
-            works={Category.END: 1.2, Category.BUILDER: 1.1, Category.SETTLER: 0.5, Category.CAPTAIN: -0.5},
-            quarry=1.5,
+            roles={Role.BUILDER: 1.2, Role.CAPTAIN: -0.4},
+            works={Category.END: 1.0, Category.BUILDER: 1.0, Category.SETTLER: 0.5, Category.CAPTAIN: -0.5},
+            quarry=1.4,
         ),
     ),
     "trader": Style(
         money=1.05,
         tastes=Tastes(
-            roles={Role.TRADER: 2.0},
-            works={Category.TRADER: 1.7, Category.CRAFTSMAN: 0.8},
-            goods={Good.COFFEE: 1.1, Good.TOBACCO: 1.0, Good.CORN: -0.3},
+            roles={Role.TRADER: 1.6},
+            works={Category.TRADER: 1.5, Category.CRAFTSMAN: 0.6},
+            goods={Good.COFFEE: 1.0, Good.TOBACCO: 0.9, Good.CORN: -0.3},
             sale=0.8,
         ),
     ),
