@@ -192,7 +192,7 @@ class LessonRun:
 
     @property
     def can_go_forward(self) -> bool:
-        """Whether going back can be taken back: nothing else has been done since."""
+        """Whether redo is possible: the player went back and has done nothing since."""
         while self._ahead and not self._is_ahead(self._ahead[-1]):
             self._ahead.pop()
         return bool(self._ahead)

@@ -14,7 +14,7 @@ EXPLANATIONS: Mapping[str, str] = {
         "In the last round, no other tile is worth anything to you."
     ),
     "base-2-role-4006-9": N_(
-        "Whoever chooses the Mayor now ends the game, because no colonists are left to refill the ship. "
+        "Choosing the Mayor now ends the game: no colonists are left to refill the ship. "
         "Do it before your opponent builds: then their next large building stays empty and brings no bonus."
     ),
     "base-3-role-11005-16": N_(

@@ -8,7 +8,7 @@ from puertorico.record.game_record import GameRecord
 
 
 def moves_id(record: GameRecord) -> str:
-    """Return a text that differs for games with other moves, tiles or rules, whoever played them."""
+    """Return a text that identifies a game by its moves, tiles and rules, but not by its players."""
     facts = [
         write_options(record.options),
         record.seed,

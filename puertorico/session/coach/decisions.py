@@ -146,7 +146,7 @@ def building(preview: Preview) -> str:
 
 
 def craftsman_privilege(preview: Preview) -> str:
-    """Return which goods the trading house lacks, if that tells them apart."""
+    """Return which of the goods on offer the trading house lacks, if it has some of them."""
     goods = [action.good for action in legal_actions(preview.state) if isinstance(action, TakeGood)]
     unsold = [good for good in goods if good not in preview.state.trading_house]
     if 0 < len(unsold) < len(goods):
