@@ -14,6 +14,9 @@ from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
 from puertorico.record.game_record import SEED_LIMIT
 
+EQUAL = 0.5
+"""Choices that are behind the best one by less are as good as it, in points."""
+
 Choice = tuple[Action, ...]
 """An action; when placing colonists, all actions of the placement."""
 
@@ -32,7 +35,7 @@ class Kind(StrEnum):
     NOBLES = "nobles"
 
 
-_KINDS: Mapping[Step, Kind] = {
+KINDS: Mapping[Step, Kind] = {
     Step.CHOOSE_ROLE: Kind.ROLE,
     Step.BUILD: Kind.BUILDING,
     Step.SETTLE: Kind.TILE,
@@ -50,11 +53,12 @@ _KINDS: Mapping[Step, Kind] = {
     Step.MAYOR_PRIVILEGE: Kind.NOBLES,
     Step.VILLA_NOBLE: Kind.NOBLES,
 }
+"""The kind of each decision there are puzzles about."""
 
 
 def kind_of(state: GameState) -> Kind | None:
     """Return the kind of the decision to make; None if there are no puzzles about it."""
-    return _KINDS.get(state.tasks[-1].step) if state.tasks else None
+    return KINDS.get(state.tasks[-1].step) if state.tasks else None
 
 
 @frozen
@@ -79,12 +83,18 @@ class Prospect:
         """The mean of the best opponent's final points."""
         return self.points - self.lead
 
+    @property
+    def is_best(self) -> bool:
+        """Whether no choice is better, or hardly."""
+        return self.behind < EQUAL
+
 
 @frozen
 class Puzzle:
     """A position, as the game that led to it, and all choices there, the best one first.
 
-    ``hard``, ``greedy``: what a Hard player and one who only looks at the next gain would choose.
+    When placing colonists, several choices may be equally good. ``hard``, ``greedy``: what a Hard player and
+    one who only looks at the next gain would choose.
     """
 
     kind: Kind
@@ -102,9 +112,15 @@ class Puzzle:
         return self.prospects[0]
 
     @property
+    def has_ties(self) -> bool:
+        """Whether several choices are equally good."""
+        return self.prospects[1].is_best
+
+    @property
     def level(self) -> int:
         """How hard it is, from 1 to 3: whom of the greedy player and Hard it deceives."""
-        deceived = [one != self.best.actions for one in (self.greedy, self.hard)]
+        best = [one.actions for one in self.prospects if one.is_best]
+        deceived = [one not in best for one in (self.greedy, self.hard)]
         return 3 if all(deceived) or deceived[1] else 2 if deceived[0] else 1
 
     def find(self, state: GameState, actions: Choice) -> int:

@@ -54,8 +54,8 @@ class PuzzleRun:
 
     @property
     def is_right(self) -> bool:
-        """Whether the last answer was right."""
-        return self.answer == 0
+        """Whether the last answer was right: the best choice, or one that is as good."""
+        return self.made is not None and self.made.is_best
 
     @property
     def is_open(self) -> bool:

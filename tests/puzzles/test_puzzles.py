@@ -6,13 +6,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from puertorico.engine.game import apply_unchecked, legal_actions, new_game
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from puertorico.paths import resources_root
 from puertorico.puzzles.explanations import EXPLANATIONS
-from puertorico.puzzles.puzzle import Kind, Puzzle, kind_of, outcome
+from puertorico.puzzles.puzzle import EQUAL, Kind, Puzzle, kind_of, outcome
 from puertorico.puzzles.puzzle_files import all_puzzles, read, write
 from puertorico.puzzles.puzzle_run import PuzzleRun, Stage
 from puertorico.puzzles.texts import explanation
@@ -66,10 +67,13 @@ def test_a_puzzle_is_a_possible_position_with_all_its_choices(name: str):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_one_choice_is_better_than_all_others_beyond_doubt(name: str):
-    best, *others = all_puzzles()[name].prospects
-    assert best.behind == 0
-    for other in others:
+def test_the_right_choices_are_better_than_all_others_beyond_doubt(name: str):
+    puzzle = all_puzzles()[name]
+    right = [one for one in puzzle.prospects if one.is_best]
+    assert puzzle.best.behind == 0
+    assert len(right) == 1 or puzzle.kind is Kind.COLONISTS
+    assert len(right) < len(puzzle.prospects)
+    for other in puzzle.prospects[len(right) :]:
         assert other.behind - 2 > 2 * other.error, other
 
 
@@ -145,6 +149,18 @@ def test_an_answer_is_held_until_one_tries_again():
     assert run.is_right
     assert run.is_open
     assert run.tries == 2
+
+
+def test_a_choice_as_good_as_the_best_one_is_right():
+    best, other, *rest = shortest().prospects
+    puzzle = evolve(
+        shortest(), prospects=(best, evolve(other, behind=EQUAL - 0.1), *rest), greedy=other.actions
+    )
+    assert puzzle.has_ties
+    run = PuzzleRun("any", puzzle, YOU)
+    run.answered(other.actions)
+    assert run.is_right
+    assert evolve(puzzle, hard=best.actions).level == 1
 
 
 def test_opponents_never_have_your_name():

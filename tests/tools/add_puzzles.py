@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from attrs import evolve
+
 from puertorico.engine.action_parser import parse
 from puertorico.engine.game import apply_unchecked, new_game
 from puertorico.paths import resources_root
@@ -42,7 +44,10 @@ def puzzle_of(found: dict[str, Any]) -> Puzzle:
         for one in found["choices"]
     )
     hard, greedy = _choice(found["hard"]), _choice(found["greedy"])
-    return Puzzle(kind, state.seat, options, found["seed"], prospects, hard, greedy, actions)
+    puzzle = Puzzle(kind, state.seat, options, found["seed"], prospects, hard, greedy, actions)
+    # The same placement can be made in several orders.
+    hard, greedy = (prospects[puzzle.find(state, one)].actions for one in (hard, greedy))
+    return evolve(puzzle, hard=hard, greedy=greedy)
 
 
 def _choice(texts: Sequence[str]) -> Choice:

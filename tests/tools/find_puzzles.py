@@ -1,6 +1,7 @@
 """Find positions in which one choice is better than all others by at least 2 points beyond doubt.
 
     python -m tests.tools.find_puzzles --seed 1 --games 50 found.jsonl
+    python -m tests.tools.find_puzzles --seed 1 --games 50 --kinds storing nobles -- found.jsonl
     python -m tests.tools.find_puzzles --seed 1 --recorded game.json found.jsonl
 
 Plays games between quick players of mixed styles, with all numbers of players and all combinations of
@@ -15,7 +16,7 @@ all choices.
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -32,6 +33,7 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.game import apply_unchecked, new_game
 from puertorico.engine.ids import Step
 from puertorico.engine.options import DraftMode, Options
+from puertorico.puzzles.puzzle import KINDS, Kind
 from puertorico.review.choices import is_real_decision
 from puertorico.review.playouts import WIDTH
 from tests.setups import BOXES
@@ -41,8 +43,8 @@ from tests.tools.puzzle_search import Found, Position, is_puzzle
 NOISE_SD = 0.3
 """Standard deviation of the noise on the values of roles in the games played, in VP."""
 
-EARLIEST = 0.7
-"""The part of a game not looked at."""
+EARLIEST, EARLIEST_WANTED = 0.7, 0.5
+"""The part of a game not looked at; the part if only some kinds of decisions are wanted."""
 
 PUZZLES = 2
 """Most puzzles of one game."""
@@ -68,8 +70,15 @@ SOME = 4
 class Steering:
     """Counts the puzzles found, so that kinds and sets with few are preferred."""
 
+    wanted: Container[Kind] = ()
+    """The only kinds looked at, all of their decisions; if empty, some of all kinds."""
     steps: Counter[str] = field(factory=Counter)
     boxes: Counter[str] = field(factory=Counter)
+
+    @property
+    def earliest(self) -> float:
+        """The part of a game not looked at."""
+        return EARLIEST_WANTED if self.wanted else EARLIEST
 
     def count(self, step: str, boxes: str) -> None:
         """Count a puzzle."""
@@ -78,10 +87,12 @@ class Steering:
 
     def is_rare(self, step: Step) -> bool:
         """Return whether there are hardly any puzzles about this kind of decision."""
-        return self.steps[step.name] < SOME
+        return bool(self.wanted) or self.steps[step.name] < SOME
 
     def weight(self, step: Step) -> float:
         """Return how willingly to look at a decision."""
+        if self.wanted:
+            return float(KINDS.get(step) in self.wanted)
         return WEIGHTS.get(step, 2.0) / max(1.0, self.steps[step.name] / SOME) ** 2
 
 
@@ -116,9 +127,8 @@ def find(
     """Yield puzzles of one game."""
     rng = Random(f"{source}/{seed}")
     boxes = next(name for name, sets in BOXES.items() if sets == options.sets)
-    numbers = {
-        number for number, step in _decisions(options, seed, actions) if rng.random() < steering.weight(step)
-    }
+    decisions = _decisions(options, seed, actions, steering.earliest)
+    numbers = {number for number, step in decisions if rng.random() < steering.weight(step)}
     state, found = new_game(options, seed), 0
     for number, action in enumerate(actions):
         if number in numbers and found < PUZZLES:
@@ -131,14 +141,16 @@ def find(
         apply_unchecked(state, action)
 
 
-def _decisions(options: Options, seed: int, actions: Sequence[Action]) -> Iterator[tuple[int, Step]]:
-    """Yield the number and the kind of each real decision in the later part of a game."""
+def _decisions(
+    options: Options, seed: int, actions: Sequence[Action], earliest: float
+) -> Iterator[tuple[int, Step]]:
+    """Yield the number and the kind of each real decision after the ``earliest`` part of a game."""
     state, placing = new_game(options, seed), -1
     for number, action in enumerate(actions):
         step = state.tasks[-1].step
         is_new = step != Step.PLACE or placing != state.seat
         placing = state.seat if step == Step.PLACE else -1
-        if is_new and number > EARLIEST * len(actions) and is_real_decision(state):
+        if is_new and number > earliest * len(actions) and is_real_decision(state):
             yield number, step
         apply_unchecked(state, action)
 
@@ -155,13 +167,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--recorded", type=Path, nargs="*", default=[], help="recorded games, looked at first"
     )
+    parser.add_argument(
+        "--kinds",
+        type=Kind,
+        nargs="*",
+        default=[],
+        help="look only at these kinds of decisions, and at all of them",
+    )
+    parser.add_argument("--boxes", nargs="*", default=list(BOXES), choices=BOXES, help="(default: all)")
     given = parser.parse_args(arguments)
-    steering = Steering()
+    steering = Steering(frozenset(given.kinds))
     if given.file.exists():
         for line in given.file.read_text(encoding="utf-8").splitlines():
             known = json.loads(line)
             steering.count(known["step"], known["boxes"])
-    setups = [(players, boxes) for players in range(2, 6) for boxes in BOXES]
+    setups = [(players, boxes) for players in range(2, 6) for boxes in given.boxes]
     Random(given.seed).shuffle(setups)
     for number in range(-len(given.recorded), given.games):
         if number < 0:

@@ -2,7 +2,8 @@
 
 A few fast playouts of the best-looking choices leave the positions in which one is clearly ahead. There all
 legal choices are played to the end by careful players, with other luck, until one is ahead of each other by
-more than 2 points and three standard errors, or it would take too long.
+more than 2 points and three standard errors, or it would take too long. Several placements of colonists may
+be best, if they are equally good and each is that far ahead of all others.
 """
 
 import json
@@ -24,7 +25,7 @@ from puertorico.engine.ids import Step
 from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, view
-from puertorico.puzzles.puzzle import outcome
+from puertorico.puzzles.puzzle import EQUAL, outcome
 from puertorico.record.codec import write_options
 from puertorico.review.choices import ALLROUNDER, promising_choices
 from puertorico.review.comparison import Comparison
@@ -48,8 +49,8 @@ BATCHES = ((12, 4.0), (24, 3.3), *((times, ERRORS) for times in range(36, 145, 1
 HOPELESS = 200
 """Estimated number of careful playouts needed at which no more are played."""
 
-MOST_CHOICES = 16
-"""Most choices of a puzzle."""
+MOST_CHOICES, MOST_PLACED = 16, 24
+"""Most choices of a puzzle, and most when placing colonists."""
 
 MOST_PLACEMENTS = 3000
 """Most placements tried to find those that differ."""
@@ -160,7 +161,7 @@ def all_choices(seen: View) -> list[Choice]:
         if tried > MOST_PLACEMENTS:
             return []
         found.setdefault(outcome(state, steps), steps)
-    return list(found.values()) if len(found) <= MOST_CHOICES else []
+    return list(found.values()) if len(found) <= MOST_PLACED else []
 
 
 def is_puzzle(position: Position, rng: Random, *, choosy: bool = True) -> Found | None:
@@ -170,15 +171,16 @@ def is_puzzle(position: Position, rng: Random, *, choosy: bool = True) -> Found 
     """
     state = position.state
     seen = view(state, state.seat)
-    choices = promising_choices(seen, SCREENED)
+    ties = is_placement(state)
+    choices = all_choices(seen) if ties else promising_choices(seen, SCREENED)
     if len(choices) < 2:
         return None
     hard, greedy = hard_choice(state), greedy_choice(seen)
     if choosy and hard == greedy and rng.random() < PLAIN_SKIPPED:
         return None
-    if _gap(state) < GAP and rng.random() < CLOSE_SKIPPED:
+    if choosy and _gap(state) < GAP and rng.random() < CLOSE_SKIPPED:
         return None
-    best = _clearly_ahead(Comparison(Playouts(seen), choices))
+    best = _clearly_ahead(Comparison(Playouts(seen), choices), ties=ties)
     if best is None:
         return None
     is_plain = hard == greedy == best.best()
@@ -187,7 +189,7 @@ def is_puzzle(position: Position, rng: Random, *, choosy: bool = True) -> Found 
     if choosy and (is_plain or _is_decided(best)) and rng.random() < DULL_SKIPPED:
         return None
     effort = state.rules.players / 3 * (1.5 if state.options.has_draft else 1.0)
-    if _playouts_needed(best) * effort > MOST_PLAYOUTS:
+    if choosy and _playouts_needed(best) * effort > MOST_PLAYOUTS:
         return None
     rest = all_choices(seen)
     if not rest:
@@ -196,7 +198,7 @@ def is_puzzle(position: Position, rng: Random, *, choosy: bool = True) -> Found 
     known = {outcome(state, one) for one in choices}
     choices += [one for one in rest if outcome(state, one) not in known]
     comparison = Comparison(Playouts(seen, careful=True), choices, first_number=1000 + rng.randrange(1000000))
-    return Found(position, comparison, hard, greedy) if is_proven(comparison) else None
+    return Found(position, comparison, hard, greedy) if is_proven(comparison, ties=ties) else None
 
 
 def _is_decided(comparison: Comparison) -> bool:
@@ -214,23 +216,37 @@ def _gap(state: GameState) -> float:
     return ranked[0][0] - ranked[1][0] if len(ranked) > 1 else 0.0
 
 
-def is_proven(comparison: Comparison) -> bool:
-    """Return whether careful playouts prove that one choice is better than each other by ``LEAD`` points."""
+def is_proven(comparison: Comparison, *, ties: bool = False) -> bool:
+    """Return whether careful playouts prove that one choice is better than each other by ``LEAD`` points.
+
+    ``ties``: several may be best, if they are equally good.
+    """
     running: list[Choice] = list(comparison.choices)
     done = 0
     for times, errors in BATCHES:
         comparison.add(running, times - done)
         done = times
         best = comparison.best()
-        differences = {one: comparison.difference(best, one) for one in running if one != best}
-        if any(one.mean < LEAD for one in differences.values()):
+        apart = {one: comparison.difference(best, one) for one in running if one != best}
+        equal = [best, *(one for one, lead in apart.items() if ties and lead.mean < EQUAL)]
+        if any(lead.mean < LEAD for one, lead in apart.items() if one not in equal):
             return False
-        running = [one for one in running if one == best or not differences[one].exceeds(errors, points=LEAD)]
-        if running == [best]:
-            return True
-        if any(_needed(one, times) > HOPELESS for one in differences.values()):
+        running = [one for one in running if one in equal or not _is_behind(comparison, equal, one, errors)]
+        if len(running) == len(equal) and all(_is_tie(apart[one]) for one in equal[1:]):
+            return len(equal) < len(comparison.choices)
+        if any(_needed(apart[one], times) > HOPELESS for one in running if one not in equal):
             return False
     return False
+
+
+def _is_behind(comparison: Comparison, equal: Sequence[Choice], other: Choice, errors: float) -> bool:
+    """Return whether a choice is behind each of those that are equally good."""
+    return all(comparison.difference(one, other).exceeds(errors, points=LEAD) for one in equal)
+
+
+def _is_tie(lead: Lead) -> bool:
+    """Return whether the difference is certainly small."""
+    return lead.mean + ERRORS * lead.error < LEAD
 
 
 def hard_choice(state: GameState) -> Choice:
@@ -254,15 +270,20 @@ def _choose(state: GameState, player: Callable[[GameState], Action]) -> Choice:
     return tuple(steps)
 
 
-def _clearly_ahead(comparison: Comparison) -> Comparison | None:
-    """Return the comparison if the best choice is clearly ahead in a few fast playouts."""
+def _clearly_ahead(comparison: Comparison, *, ties: bool = False) -> Comparison | None:
+    """Return the comparison if the best choice is clearly ahead in a few fast playouts.
+
+    ``ties``: only of those that aren't equally good; there must be some.
+    """
     done = 0
     for times, least in SCREENINGS:
         comparison.add(comparison.choices, times - done)
         done = times
         best = comparison.best()
         others = [comparison.difference(best, one) for one in comparison.choices if one != best]
-        if any(one.mean < least or not one.exceeds(0.8) for one in others):
+        if ties:
+            others = [one for one in others if one.mean >= EQUAL]
+        if not others or any(one.mean < least or not one.exceeds(0.8) for one in others):
             return None
     return comparison
 

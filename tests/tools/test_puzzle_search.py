@@ -7,13 +7,14 @@ from puertorico.engine.ids import Step
 from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
-from puertorico.puzzles.puzzle import Puzzle, outcome
+from puertorico.puzzles.puzzle import EQUAL, Choice, Kind, Puzzle, outcome
 from puertorico.puzzles.puzzle_files import all_puzzles
 from puertorico.record.codec import write_options
 from puertorico.review.choices import promising_choices
 from puertorico.review.comparison import Comparison
 from puertorico.review.playouts import Outcome, Playouts
 from tests.tools.add_puzzles import puzzle_of
+from tests.tools.find_puzzles import Steering
 from tests.tools.puzzle_search import BATCHES, LEAD, all_choices, greedy_choice, hard_choice, is_proven
 
 
@@ -64,6 +65,34 @@ def test_the_lead_must_be_more_than_two_points(ahead: float, is_clear: bool, mon
     comparison = Comparison(Playouts(seen), choices)
     assert is_proven(comparison) is is_clear
     assert len(comparison.outcomes[best]) == BATCHES[0][0]
+
+
+@pytest.mark.parametrize(
+    ("second", "ties", "is_clear"),
+    [(EQUAL - 0.1, True, True), (EQUAL - 0.1, False, False), (EQUAL + 0.1, True, False)],
+)
+def test_several_placements_may_be_best_if_they_are_equally_good(
+    second: float, ties: bool, is_clear: bool, monkeypatch: pytest.MonkeyPatch
+):
+    state = new_game(Options(3, governor=0), 5)
+    seen = view(state, state.seat)
+    choices = promising_choices(seen, 3)
+    leads = dict(zip(choices, (0.0, LEAD + 2, LEAD + 2 - second), strict=True))
+
+    def played(comparison: Comparison, running: list[Choice], times: int) -> None:
+        for choice in running:
+            known = comparison.outcomes.setdefault(choice, [])
+            known += [Outcome(leads[choice], leads[choice], 1.0)] * times
+
+    monkeypatch.setattr(Comparison, "add", played)
+    assert is_proven(Comparison(Playouts(seen), choices), ties=ties) is is_clear
+
+
+def test_only_wanted_kinds_are_looked_at():
+    steering = Steering(frozenset({Kind.STORING}))
+    assert steering.weight(Step.STORE) == 1
+    assert steering.weight(Step.CHOOSE_ROLE) == 0
+    assert Steering().weight(Step.CHOOSE_ROLE) > 0
 
 
 def test_a_line_of_the_finder_becomes_a_puzzle():

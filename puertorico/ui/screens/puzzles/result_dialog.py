@@ -80,7 +80,9 @@ class ResultDialog(Dialog):
     def _add_heading(self, place: Rect) -> float:
         run = self._run
         if run.is_right:
-            picture, text = "ui-ink/check", _("That's the best move!")
+            is_only = not run.puzzle.has_ties
+            picture = "ui-ink/check"
+            text = _("That's the best move!") if is_only else _("That's one of the best moves!")
         elif run.answer is None:
             picture, text = "ui-ink/hint", _("The best move")
         else:
@@ -160,7 +162,7 @@ class ResultDialog(Dialog):
 
     def _add_row(self, rows: Node, place: Rect, number: int, prospect: Prospect) -> None:
         assets = self.stage.assets
-        is_best, is_yours = number == 0, number == self._run.answer
+        is_best, is_yours = prospect.is_best, number == self._run.answer
         panel = rows.add(Panel("", place, _BEST if is_best else _YOURS if is_yours else _OTHER))
         inner = Rect(0, 0, place.w, place.h)
         choice, figures, button = self._columns(inner)
