@@ -4,7 +4,7 @@
     python -m tests.tools.check_translations ro      one language
 
 A wrong placeholder in a translation would stop the game with an error when the text is shown, so this is run
-by the tests, too.
+by the tests, too. Also prints how many texts each language has.
 """
 
 import argparse
@@ -24,8 +24,11 @@ from puertorico.building_texts import BUILDING_TEXTS
 from puertorico.i18n import TERM_FORMS
 from puertorico.term_forms import parsed_forms
 from puertorico.terms import TERMS
+from tests.tools import make_pot
 
 LOCALE = Path(__file__).resolve().parents[2] / "resources" / "locale"
+COMPLETE = frozenset[str]()
+"""The languages that must have a translation of every text; others may still be in progress."""
 BRIEF_LENGTH = 60
 """The letters for which a card in the draft has no more room."""
 _LETTER = "letter on a barrel"
@@ -35,10 +38,8 @@ _MARKUP = re.compile(r"\[\[[\w/-]+\]\]|\*\*")
 
 def faults(folder: Path) -> Iterator[str]:
     """Yield what is wrong with a language, given its folder in resources/locale."""
-    source = folder / "LC_MESSAGES" / "puertorico.po"
-    compiled = source.with_suffix(".mo")
-    with source.open("rb") as file:
-        catalog = read_po(file)
+    compiled = folder / "LC_MESSAGES" / "puertorico.mo"
+    catalog = _catalog(folder)
     messages = [message for message in catalog if message.id and not message.fuzzy and any(_forms(message))]
     for message in messages:
         for fault in message_faults(message, catalog.num_plurals):
@@ -55,7 +56,35 @@ def faults(folder: Path) -> Iterator[str]:
     with compiled.open("rb") as file:
         is_current = _strings(read_mo(file)) == _strings(read_mo(fresh))
     if not is_current:
-        yield f"{compiled.name} differs from {source.name}: compile it again"
+        yield f"{compiled.name} differs from {compiled.with_suffix('.po').name}: compile it again"
+
+
+def completeness_faults(folder: Path) -> Iterator[str]:
+    """Yield what a complete language lacks: texts without a checked translation; and texts that are gone.
+
+    The forms of a term may be empty: then every sentence uses the plain name.
+    """
+    catalog = _catalog(folder)
+    listed, wanted = _by_key(catalog), _by_key(make_pot.read())
+    for key in wanted:
+        message = listed.get(key)
+        if message is None or not all(_forms(message)):
+            if key[1] != TERM_FORMS:
+                yield f"“{key[0][0]}” isn't translated"
+        elif message.fuzzy:
+            yield f"“{key[0][0]}” has a translation that nobody has checked (fuzzy)"
+    yield from (f"“{key[0][0]}” is no longer a text of the game" for key in listed if key not in wanted)
+    yield from (
+        f"“{_texts(message)[0]}” is no longer a text of the game" for message in catalog.obsolete.values()
+    )
+
+
+def counts(folder: Path) -> str:
+    """Return how many texts of the game a language has, as in ``ro: 2530 of 2530 texts``."""
+    wanted = [key for key in _by_key(make_pot.read()) if key[1] != TERM_FORMS]
+    listed = _by_key(_catalog(folder))
+    ready = [key for key in wanted if key in listed and all(_forms(listed[key])) and not listed[key].fuzzy]
+    return f"{folder.name}: {len(ready)} of {len(wanted)} texts"
 
 
 def form_faults(messages: Sequence[Message]) -> Iterator[str]:
@@ -117,6 +146,15 @@ def message_faults(message: Message, plurals: int) -> Iterator[str]:
             yield f"needs fewer than {BRIEF_LENGTH} letters, not {len(form)}"
 
 
+def _catalog(folder: Path) -> Catalog:
+    with (folder / "LC_MESSAGES" / "puertorico.po").open("rb") as file:
+        return read_po(file)
+
+
+def _by_key(catalog: Catalog) -> dict[tuple[tuple[str, ...], str | None], Message]:
+    return {(_texts(message), message.context): message for message in catalog if message.id}
+
+
 def _texts(message: Message) -> tuple[str, ...]:
     return (message.id,) if isinstance(message.id, str) else tuple(message.id)
 
@@ -148,7 +186,13 @@ def main(arguments: list[str] | None = None) -> int:
     languages = parser.parse_args(arguments).languages or sorted(
         path.name for path in LOCALE.iterdir() if path.is_dir()
     )
-    found = [f"{language}: {fault}" for language in languages for fault in faults(LOCALE / language)]
+    found = []
+    for language in languages:
+        folder = LOCALE / language
+        print(counts(folder))
+        found += [f"{language}: {fault}" for fault in faults(folder)]
+        if language in COMPLETE:
+            found += [f"{language}: {fault}" for fault in completeness_faults(folder)]
     print("\n".join(found) or "No faults found.")
     return 1 if found else 0
 
