@@ -125,6 +125,7 @@ class Tour:
     def _visit_pages(self) -> Iterator[Reading]:
         self._click("title.settings")
         yield self._rest("settings")
+        self._click("settings.page.controls")
         self._click("settings.keys")
         yield self._rest("keyboard shortcuts")
         self._back()

@@ -138,6 +138,7 @@ def test_a_volume_slider_sets_the_volume_at_once_and_saves_it(
 ):
     pilot, context = running
     pilot.click("title.settings")
+    pilot.click("settings.page.display")
     pilot.wait(0.1)
     heard.take()
     slider = pilot.find("settings.effects")
@@ -172,6 +173,7 @@ def test_the_mute_key_works_except_in_a_text_field(running: tuple[Pilot, Context
     pilot.key("m", ctrl=True)
     assert context.settings.muted
     pilot.click("title.settings")
+    pilot.click("settings.page.display")
     assert pilot.find("settings.mute").on
     pilot.key("m")
     assert heard.gains == loud
@@ -194,7 +196,13 @@ def test_switches_and_buttons_make_a_click_sound(running: tuple[Pilot, Context],
     pilot, _context = running
     pilot.click("title.settings")
     assert heard.take() == [Sound.CLICK]
-    for name in ("settings.confirm", "settings.speed.slow", "settings.language.next", "settings.language"):
+    for name in (
+        "settings.coach",
+        "settings.speed.slow",
+        "settings.page.display",
+        "settings.language.next",
+        "settings.language",
+    ):
         pilot.wait(0.1)
         pilot.click(name)
         assert heard.take() == [Sound.CLICK], name

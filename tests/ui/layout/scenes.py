@@ -458,6 +458,8 @@ def plain_scenes() -> Iterator[Scene]:
     yield Scene("title", screen(_title))
     yield Scene("title with nothing saved", screen(TitleScreen))
     yield Scene("settings", screen(SettingsScreen))
+    for page in ("display", "controls"):
+        yield Scene(f"settings: {page}", screen(lambda context, page=page: SettingsScreen(context, page)))
     yield Scene("keys", screen(KeysScreen))
     yield Scene("notice", screen(_notice))
     yield Scene("saved games", screen(_saved))

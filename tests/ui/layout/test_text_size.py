@@ -14,6 +14,7 @@ from puertorico.ui.main import make_app
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.text import fit_line, lay_out
+from puertorico.ui.scene.widgets.display import Paragraph
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.game.score_screen import ScoreScreen
@@ -41,6 +42,7 @@ def test_the_setting_applies_immediately_and_is_saved(window: Window, home: Path
     context = Context(Settings(animation=Animation.NONE), file=home / "settings.json", inline=True)
     pilot = Pilot(make_app(context, window))
     pilot.click("title.settings")
+    pilot.click("settings.page.display")
     (before,) = sizes(pilot, "Text size")
     pilot.click("settings.text_size.150")
     (after,) = sizes(pilot, "Text size")
@@ -173,16 +175,27 @@ def test_all_titles_and_names_in_the_score_have_one_text_size(window: Window, fa
 
 @pytest.mark.parametrize("factor", [1.5, 2.0])
 def test_settings_use_the_width_of_the_window(window: Window, factor: float) -> None:
-    app = _shown(window, SettingsScreen, factor)
+    app = _shown(window, lambda context: SettingsScreen(context, "controls"), factor)
     root = app.stage.root
     label = next(line for line in capture(app).lines if line.node.name == "settings.confirm")
     other = root.find("settings.one_click")
-    control = root.find("settings.speed")
     assert other is not None
-    assert control is not None
     assert label.size == pytest.approx(theme.SENTENCE.size * factor, rel=0.05)
     assert other.absolute().x - label.box.right / app.assets.scale > 30
+    app = _shown(window, SettingsScreen, factor)
+    control = app.stage.root.find("settings.speed")
+    assert control is not None
     assert control.absolute().right > 1080
+
+
+@pytest.mark.parametrize("factor", [1.5, 2.0])
+@pytest.mark.parametrize("page", ["game", "display", "controls"])
+def test_settings_are_explained_in_the_chosen_text_size(window: Window, factor: float, page: str) -> None:
+    app = _shown(window, lambda context: SettingsScreen(context, page), factor)
+    explained = [line for line in capture(app).lines if isinstance(line.node, Paragraph)]
+    assert explained
+    for line in explained:
+        assert line.size == pytest.approx(theme.SENTENCE.size * factor, rel=0.02), line.text
 
 
 @pytest.mark.usefixtures("home")

@@ -172,6 +172,7 @@ def test_the_menu_shows_what_was_changed_in_the_settings(put: Put, context: Cont
     pilot = put(table)
     open_menu(table, context)
     pilot.click("menu.settings")
+    pilot.click("settings.page.controls")
     pilot.click("settings.confirm")
     pilot.key("escape")
     toggle = pilot.find("menu.confirm")
@@ -231,11 +232,14 @@ def test_settings_apply_at_once_and_after_a_restart(running: App, window: Window
     pilot.click("title.settings")
     pilot.click("settings.speed.slow")
     assert running.animator.level is MotionLevel.SLOW
+    pilot.click("settings.page.controls")
     pilot.click("settings.confirm")
+    pilot.click("settings.page.display")
     pilot.click("settings.fullscreen")
     assert window.fullscreen
     pilot.click("settings.fullscreen")
     assert not window.fullscreen
+    pilot.click("settings.page.game")
     pilot.click("settings.speed.none")
     assert running.animator.level is MotionLevel.NONE
     again = load_context(context.file)
@@ -249,8 +253,10 @@ def test_other_settings_keep_full_screen_set_by_key(running: App, window: Window
     pilot = Pilot(running)
     pilot.key("f11")
     pilot.click("title.settings")
+    pilot.click("settings.page.controls")
     pilot.click("settings.confirm")
     assert window.fullscreen
+    pilot.click("settings.page.display")
     pilot.click("settings.fullscreen")
     assert not window.fullscreen
 
@@ -271,6 +277,7 @@ def romanian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_another_language_is_shown_at_once_on_all_screens(running: App, context: Context):
     pilot = Pilot(running)
     pilot.click("title.settings")
+    pilot.click("settings.page.display")
     pilot.click("settings.language.previous")
     assert saved(context).language == "ro"
     assert "Setări" in words(running)
@@ -312,7 +319,7 @@ def test_a_failure_to_save_settings_is_reported_once(put: Put, context: Context,
     blocked = tmp_path / "file"
     blocked.write_text("no folder")
     context.file = blocked / "settings.json"
-    pilot = put(SettingsScreen(context))
+    pilot = put(SettingsScreen(context, "controls"))
     pilot.click("settings.confirm")
     pilot.wait(0.1)
     pilot.click("notice.ok")

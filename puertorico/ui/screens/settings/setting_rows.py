@@ -8,12 +8,13 @@ from collections.abc import Callable, Sequence
 from attrs import define, field
 
 from puertorico.ui import theme
-from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.scene.geometry import NOWHERE, Rect
 from puertorico.ui.scene.paint.assets import Assets
+from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.scene.tree.layout import row
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook, Toggle
-from puertorico.ui.scene.widgets.display import Label
+from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.scene.widgets.slider import Slider
 from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
@@ -22,11 +23,11 @@ _TITLES = 290.0 / 840.0
 """The share of the width for titles."""
 _GAP, _APART = 14.0, 26.0
 """Between a title and its control, and between two switches."""
-_CONTROL, _LINE, _BETWEEN = 36.0, 21.0, 1.0
-_LARGE_LINE = 0.30
-"""The share of a row's height, for enlarged text."""
-SHORT = 0.68
-"""The height of a row without an explanation, as a share of one with it."""
+_CONTROL, _LINE, _BETWEEN = 36.0, 21.0, 2.0
+_LINES = 2
+"""The lines for which an explanation has room."""
+_AROUND, _EDGE = 24.0, 4.0
+"""The space above and below the content of a row, together, and the least below it."""
 _SLIDER = 300.0
 _PICKER = 300.0
 
@@ -38,7 +39,7 @@ class SettingRow(ABC):
     name: str
     title: str
     about: Callable[[], str] | None = None
-    _line: Label | None = field(default=None, init=False)
+    _line: Paragraph | None = field(default=None, init=False)
 
     @abstractmethod
     def controls(self, place: Rect, assets: Assets) -> Sequence[Node]:
@@ -47,26 +48,39 @@ class SettingRow(ABC):
     def follow(self) -> None:  # noqa: B027 - most values only change here
         """Show a value changed elsewhere, for example with a key."""
 
+    def _explanation(self, assets: Assets) -> float:
+        """Return the height that the explanation should have, with the space above it."""
+        if self.about is None:
+            return 0.0
+        return _BETWEEN + _LINE * assets.text_factor * _LINES
+
+    def height(self, assets: Assets) -> float:
+        """Return the height that the row should have."""
+        return _CONTROL + self._explanation(assets) + _AROUND
+
     def nodes(self, area: Rect, assets: Assets) -> list[Node]:
         """Return all nodes of the row."""
-        line = 0.0
-        if self.about is not None:
-            line = _BETWEEN + (area.h * _LARGE_LINE if assets.text_factor > 1 else _LINE)
-        top = area.y + (area.h - _CONTROL - line) / 2
         titles = area.w * _TITLES
+        room = min(self._explanation(assets), area.h - _CONTROL - 10)
+        top = area.y + (area.h - _CONTROL - room) / 2
+        below: Paragraph | None = None
+        if self.about is not None:
+            below = self._line = Paragraph(escape(self.about()), NOWHERE, theme.SENTENCE, theme.INK_SOFT)
+            # A single line is centered together with the control, but another may need the second one.
+            spare = room - _BETWEEN - below.height_for(assets, area.w - titles)
+            top += min(max(0.0, spare / 2), (area.h - _CONTROL - room) / 2 - _EDGE)
+            below.rect = Rect(area.x + titles, top + _CONTROL + _BETWEEN, area.w - titles, room - _BETWEEN)
         place = Rect(area.x + titles, top, area.w - titles, _CONTROL)
         title = Label(self.title, Rect(area.x, top, titles - _GAP, _CONTROL), theme.serif(19))
         nodes: list[Node] = [title, *self.controls(place, assets)]
-        if self.about is not None:
-            below = Rect(place.x, place.bottom + _BETWEEN, place.w, line - _BETWEEN)
-            self._line = Label(self.about(), below, theme.SENTENCE, theme.INK_SOFT)
-            nodes.insert(1, self._line)
+        if below is not None:
+            nodes.insert(1, below)
         return nodes
 
     def explain(self) -> None:
         """Update the explanation."""
         if self._line is not None and self.about is not None:
-            self._line.text = self.about()
+            self._line.content = escape(self.about())
 
 
 @define(eq=False, kw_only=True)

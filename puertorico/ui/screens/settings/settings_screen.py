@@ -5,18 +5,17 @@ from __future__ import annotations
 from babel import Locale, UnknownLocaleError
 
 from puertorico import i18n
-from puertorico.i18n import _
-from puertorico.keybindings import Command
+from puertorico.i18n import _, pgettext
+from puertorico.keybindings import Command, Key
 from puertorico.settings import TEXT_SIZES, Cover, ForcedMoves
 from puertorico.ui import keys, theme
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
-from puertorico.ui.scene.tree.layout import column, inset, middle
+from puertorico.ui.scene.tree.layout import column, cut_top, inset
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Panel
 from puertorico.ui.screens.settings.setting_rows import (
-    SHORT,
     ButtonRow,
     PickerRow,
     SegmentsRow,
@@ -26,13 +25,14 @@ from puertorico.ui.screens.settings.setting_rows import (
 )
 from puertorico.ui.screens.shared.base import Page
 from puertorico.ui.screens.shared.formatting import percent_text
-from puertorico.ui.screens.shared.segments import SegmentOption
+from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOption
 from puertorico.ui.screens.shared.speeds import SPEEDS, speed_description, speed_options
 from puertorico.ui.sound import Sound
 
-_WIDTH, _HEIGHT = 900.0, 668.0
-_TALLEST = 860.0
-"""The largest height, for enlarged text."""
+_WIDTH = 900.0
+_TABS, _TABS_GROWTH = 620.0, 0.9
+"""The width of the tabs, and how much of it they gain at twice the text size."""
+_PAD = 4.0
 _GROWTH = 0.34
 """How much wider the panel is at twice the text size, as a share of its width."""
 _FORCED_MOVES = (ForcedMoves.LEARN, ForcedMoves.PLAY, ForcedMoves.ASK)
@@ -55,10 +55,14 @@ class _Line(Node):
 
 
 class SettingsScreen(Page):
-    """All settings in one list."""
+    """The settings on a few pages, turned by the tabs or with Page Up and Page Down.
 
-    def __init__(self, context: Context) -> None:
+    ``page`` is the name of the first one shown.
+    """
+
+    def __init__(self, context: Context, page: str = "game") -> None:
         super().__init__(context)
+        self._page = page
         self._rows: list[SettingRow] = []
 
     def heading(self) -> str:
@@ -66,21 +70,57 @@ class SettingsScreen(Page):
         return _("Settings")
 
     def fill(self, area: Rect) -> None:
-        """Add the settings, one below the other."""
-        grown = self.stage.assets.text_factor - 1.0
-        high = area.h + 10 if grown > 0 else _HEIGHT
-        wide = min(area.w, _WIDTH * (1 + _GROWTH * grown))
-        panel = self.stage.content.add(Panel("", middle(area, wide, min(high, _TALLEST)), theme.BOARD_PANEL))
+        """Add the tabs, and the settings of the page one below the other."""
+        assets, content = self.stage.assets, self.stage.content
+        grown = assets.text_factor - 1.0
+        tabs, rest = cut_top(area, 42, 14)
+        wide = min(tabs.w, _TABS * (1 + _TABS_GROWTH * grown))
+        box = Rect.around(tabs.center, wide, tabs.h)
+        content.add(
+            SegmentedControl(
+                "settings.page",
+                _tabs(),
+                box,
+                index=self._number,
+                changed=self._turn_to,
+                assets=assets,
+            )
+        )
         self._rows = self._make_rows()
-        pad = 6.0 if grown <= 0 else 2.0
-        room = inset(panel.area, 30, pad, 30, pad)
-        shares = [SHORT if row.about is None else 1.0 for row in self._rows]
-        places = column(room, [room.h * share / sum(shares) for share in shares])
+        heights = [row.height(assets) for row in self._rows]
+        high = min(sum(heights) + 2 * _PAD, rest.h)
+        wide = min(area.w, _WIDTH * (1 + _GROWTH * grown))
+        panel = content.add(Panel("", Rect.around((rest.center[0], rest.y + high / 2), wide, high)))
+        room = inset(panel.area, 30, _PAD, 30, _PAD)
+        places = column(room, [room.h * height / sum(heights) for height in heights])
         for place in places[1:]:
             panel.add(_Line("", Rect(place.x, place.y, place.w, 1.4)))
         for row, place in zip(self._rows, places, strict=True):
-            for node in row.nodes(place, self.stage.assets):
+            for node in row.nodes(place, assets):
                 panel.add(node)
+
+    @property
+    def _number(self) -> int:
+        return [tab.name for tab in _tabs()].index(self._page)
+
+    def _turn_to(self, number: int) -> None:
+        self._page = _tabs()[number].name
+        self.rebuild()
+
+    def handle_key(self, key: Key) -> bool:
+        """Turn the page with Page Up and Page Down."""
+        ways = {"page up": -1, "page down": 1}
+        if key.name not in ways:
+            return super().handle_key(key)
+        number = self._number + ways[key.name]
+        if 0 <= number < len(_tabs()):
+            self._turn_to(number)
+        return True
+
+    def entered(self) -> None:
+        """Focus the tabs."""
+        if self.stage.focus.node is None:
+            self.stage.focus.set(self.stage.root.find("settings.page"), ring=False)
 
     def update(self, dt: float) -> None:
         """Show what keys have changed: mute and full screen."""
@@ -89,86 +129,23 @@ class SettingsScreen(Page):
             row.follow()
 
     def _make_rows(self) -> list[SettingRow]:
-        """Return all settings in the order shown."""
+        """Return the settings of the page in the order shown."""
+        match self._page:
+            case "display":
+                return self._display_rows()
+            case "controls":
+                return self._control_rows()
+        return self._game_rows()
+
+    def _game_rows(self) -> list[SettingRow]:
         context = self.context
-        codes = [None, *i18n.languages()]
-        language = context.settings.language
         return [
-            SegmentsRow(
-                name="settings.speed",
-                title=_("Animation speed"),
-                about=lambda: speed_description(context.settings.animation),
-                options=speed_options(),
-                index=SPEEDS.index(context.settings.animation),
-                change=lambda index: context.change(animation=SPEEDS[index]),
-            ),
-            VolumeRow(
-                name="settings.effects",
-                title=_("Sound effects"),
-                about=_about_sound,
-                volume=context.settings.effects_volume,
-                hear=lambda value: self._hear(value, context.settings.ambience_volume),
-                change=self._change_effects,
-                mute=SwitchRow(
-                    name="settings.mute",
-                    title="",
-                    text=_("Mute all"),
-                    value=lambda: context.settings.muted,
-                    change=lambda on: context.change(muted=on),
-                ),
-            ),
-            VolumeRow(
-                name="settings.ambience",
-                title=_("Sea and harbor"),
-                about=lambda: _("Background sounds, played only while the window is active."),
-                volume=context.settings.ambience_volume,
-                hear=lambda value: self._hear(context.settings.effects_volume, value),
-                change=lambda value: context.change(ambience_volume=value, muted=False),
-            ),
-            PickerRow(
-                name="settings.language",
-                title=_("Language"),
-                note=_current_language(),
-                options=[_("System default"), *(language_name(code) for code in codes if code)],
-                index=codes.index(language) if language in codes else 0,
-                change=lambda index: context.change(language=codes[index]),
-            ),
-            SegmentsRow(
-                name="settings.text_size",
-                title=_("Text size"),
-                about=lambda: _("Where larger text doesn't fit, point at it to read it in full."),
-                options=[SegmentOption(str(size), percent_text(size / 100)) for size in TEXT_SIZES],
-                index=TEXT_SIZES.index(context.settings.text_size),
-                change=lambda index: context.change(text_size=TEXT_SIZES[index]),
-            ),
-            SwitchRow(
-                name="settings.fullscreen",
-                title=_("Display"),
-                text=keys.with_key(_("Full screen"), Command.FULL_SCREEN),
-                value=lambda: self.app.window.fullscreen,
-                change=lambda on: context.change(full_screen=on),
-            ),
             SwitchRow(
                 name="settings.coach",
                 title=_("Help"),
                 text=_("A coach says what matters at each of your decisions"),
                 value=lambda: context.settings.coach,
                 change=lambda on: context.change(coach=on),
-            ),
-            SwitchRow(
-                name="settings.confirm",
-                title=_("Your moves"),
-                about=lambda: _("Confirm each move, or let one click move a piece if its place is obvious."),
-                text=_("Confirm moves"),
-                value=lambda: context.settings.confirm_moves,
-                change=lambda on: context.change(confirm_moves=on),
-                beside=SwitchRow(
-                    name="settings.one_click",
-                    title="",
-                    text=_("One click acts"),
-                    value=lambda: context.settings.one_click_acts,
-                    change=lambda on: context.change(one_click_acts=on),
-                ),
             ),
             SegmentsRow(
                 name="settings.forced",
@@ -193,13 +170,103 @@ class SettingsScreen(Page):
                 index=_COVERS.index(context.settings.cover),
                 change=lambda index: context.change(cover=_COVERS[index]),
             ),
+            SegmentsRow(
+                name="settings.speed",
+                title=_("Animation speed"),
+                about=lambda: speed_description(context.settings.animation),
+                options=speed_options(),
+                index=SPEEDS.index(context.settings.animation),
+                change=lambda index: context.change(animation=SPEEDS[index]),
+            ),
+        ]
+
+    def _display_rows(self) -> list[SettingRow]:
+        context = self.context
+        codes = [None, *i18n.languages()]
+        language = context.settings.language
+        return [
+            PickerRow(
+                name="settings.language",
+                title=_("Language"),
+                note=_current_language(),
+                options=[_("System default"), *(language_name(code) for code in codes if code)],
+                index=codes.index(language) if language in codes else 0,
+                change=lambda index: context.change(language=codes[index]),
+            ),
+            SegmentsRow(
+                name="settings.text_size",
+                title=_("Text size"),
+                about=lambda: _("Where larger text doesn't fit, point at it to read it in full."),
+                options=[SegmentOption(str(size), percent_text(size / 100)) for size in TEXT_SIZES],
+                index=TEXT_SIZES.index(context.settings.text_size),
+                change=lambda index: context.change(text_size=TEXT_SIZES[index]),
+            ),
+            SwitchRow(
+                name="settings.fullscreen",
+                title=_("Display"),
+                text=keys.with_key(_("Full screen"), Command.FULL_SCREEN),
+                value=lambda: self.app.window.fullscreen,
+                change=lambda on: context.change(full_screen=on),
+            ),
+            VolumeRow(
+                name="settings.effects",
+                title=_("Sound effects"),
+                about=_about_sound,
+                volume=context.settings.effects_volume,
+                hear=lambda value: self._hear(value, context.settings.ambience_volume),
+                change=self._change_effects,
+                mute=SwitchRow(
+                    name="settings.mute",
+                    title="",
+                    text=_("Mute all"),
+                    value=lambda: context.settings.muted,
+                    change=lambda on: context.change(muted=on),
+                ),
+            ),
+            VolumeRow(
+                name="settings.ambience",
+                title=_("Sea and harbor"),
+                about=lambda: _("Background sounds, played only while the window is active."),
+                volume=context.settings.ambience_volume,
+                hear=lambda value: self._hear(context.settings.effects_volume, value),
+                change=lambda value: context.change(ambience_volume=value, muted=False),
+            ),
+        ]
+
+    def _control_rows(self) -> list[SettingRow]:
+        context = self.context
+        return [
+            SwitchRow(
+                name="settings.confirm",
+                title=_("Your moves"),
+                about=lambda: _("Confirm each move, or let one click move a piece if its place is obvious."),
+                text=_("Confirm moves"),
+                value=lambda: context.settings.confirm_moves,
+                change=lambda on: context.change(confirm_moves=on),
+                beside=SwitchRow(
+                    name="settings.one_click",
+                    title="",
+                    text=_("One click acts"),
+                    value=lambda: context.settings.one_click_acts,
+                    change=lambda on: context.change(one_click_acts=on),
+                ),
+            ),
             ButtonRow(
                 name="settings.keys",
                 title=_("Keyboard shortcuts"),
                 text=_("View and change"),
                 press=self.opener("keys"),
             ),
+            ButtonRow(
+                name="settings.devices",
+                title=_("Gamepad & touch"),
+                text=_("View"),
+                press=self._show_devices,
+            ),
         ]
+
+    def _show_devices(self) -> None:
+        self.app.open("help", self.context, "devices")
 
     def _hear(self, effects: int, ambience: int) -> None:
         self.app.sounds.set_volumes(effects, ambience, muted=False)
@@ -207,6 +274,15 @@ class SettingsScreen(Page):
     def _change_effects(self, volume: int) -> None:
         self.context.change(effects_volume=volume, muted=False)
         self.app.sounds.play(Sound.BARREL)
+
+
+def _tabs() -> list[SegmentOption]:
+    """Return the pages by name."""
+    return [
+        SegmentOption("game", pgettext("settings", "Game")),
+        SegmentOption("display", _("Display & sound")),
+        SegmentOption("controls", pgettext("settings", "Controls")),
+    ]
 
 
 def _about_sound() -> str:

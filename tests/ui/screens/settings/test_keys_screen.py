@@ -35,7 +35,7 @@ def context(tmp_path: Path) -> Context:
 @pytest.fixture
 def app(window: Window, context: Context) -> App:
     app = main.make_app(context, window)
-    app.push(SettingsScreen(context))
+    app.push(SettingsScreen(context, "controls"))
     return app
 
 
@@ -194,8 +194,9 @@ def test_texts_name_the_current_keys(pilot: Pilot, context: Context) -> None:
     give(pilot, Command.UNDO, "u", ctrl=True)
     pilot.key("escape")
     pilot.app.pop()
-    pilot.app.push(SettingsScreen(context))
-    assert any("Press K to mute" in getattr(node, "text", "") for node in pilot.app.stage.root.walk())
+    pilot.app.push(SettingsScreen(context, "display"))
+    paragraphs = [getattr(node, "content", "") for node in pilot.app.stage.root.walk()]
+    assert any("Press K to mute" in text for text in paragraphs)
     pilot.app.push(HelpScreen(context, 2))
     cards = [getattr(node, "card", None) for node in pilot.app.stage.root.walk()]
     assert ("Ctrl", "U") in [card.keys for card in cards if card is not None]
@@ -203,6 +204,7 @@ def test_texts_name_the_current_keys(pilot: Pilot, context: Context) -> None:
 
 def test_settings_show_full_screen_switched_by_key(app: App, context: Context) -> None:
     pilot = Pilot(app)
+    pilot.click("settings.page.display")
     assert not pilot.find("settings.fullscreen").on
     pilot.key("f11")
     pilot.settle()
