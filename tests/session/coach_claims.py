@@ -168,6 +168,13 @@ def _costs(state: GameState, seat: int, said: tuple[str, ...], _names: Sequence[
     return fits and (price, me.doubloons) == (int(said[2]), int(said[3]))
 
 
+def _on_card(state: GameState, seat: int, said: tuple[str, ...], _names: Sequence[str]) -> bool:
+    role = next(one for one in Role if one.name.lower() == said[0].lower())
+    then = after(state, TAKE_ROLE[role])
+    coins = then.players[seat].doubloons - state.players[seat].doubloons
+    return (coins, then.players[seat].doubloons) == (int(said[1]), int(said[2]))
+
+
 def _harvest(state: GameState) -> list[int]:
     """Return the barrels that everyone gets if the seat to move chooses the Craftsman."""
     then = after(state, TAKE_ROLE[Role.CRAFTSMAN])
@@ -252,6 +259,7 @@ CLAIMS: dict[str, Check] = {
     r"As Mayor, you'd get 1 colonist for your (\d+) empty circles?\.": _one_as_mayor,
     r"Of the others, (\w+) could fill the most: (\d+) circles?\.": _fills_most,
     r"No one else has an empty circle\.": _fills_most,
+    r"As (\w+), you'd get the (\d+) doubloons on its card, and have (\d+) in all\.": _on_card,
     r"As Builder, you could get (?:any of )?(\d+) buildings? for free\.": _free,
     r"As Builder, you could afford (?:any of )?(\d+) buildings? with your (\d+) doubloons\.": _affords,
     r"Of the others, (\w+) has the widest choice: (\d+)\.": _widest,

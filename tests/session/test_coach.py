@@ -7,7 +7,7 @@ import pytest
 
 from puertorico import ai
 from puertorico.engine.game import apply, legal_actions, new_game
-from puertorico.engine.ids import Building, Good, Role, Step, Tile
+from puertorico.engine.ids import Building, EndReason, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
@@ -49,8 +49,8 @@ def at(board: Board, **more: object) -> GameState:
             "No one else has an empty circle.",
         ),
         (
-            at(Board(), role_doubloons={Role.TRADER: 5}),
-            "Whoever chooses the Trader gets the 5 doubloons on its card.",
+            at(Board(doubloons=2), role_doubloons={Role.TRADER: 5}),
+            "As Trader, you'd get the 5 doubloons on its card, and have 7 in all.",
         ),
         (
             at(Board(doubloons=9)),
@@ -166,6 +166,12 @@ def test_what_was_said_is_not_repeated_while_there_is_more_to_say() -> None:
     assert first is not None
     second = coach_text(preview, NAMES, [first])
     assert second not in (None, first)
+
+
+def test_in_the_last_round_the_coach_doesnt_mention_doubloons_on_cards() -> None:
+    state = at(Board(doubloons=2), role_doubloons={Role.TRADER: 5})
+    state.ended = int(EndReason.COLONISTS)
+    assert "on its card" not in (says(state) or "")
 
 
 def test_a_wrong_figure_is_noticed() -> None:

@@ -52,6 +52,9 @@ HOPELESS = 200
 MOST_CHOICES, MOST_PLACED = 16, 24
 """Most choices of a puzzle, and most when placing colonists."""
 
+MOST_EQUAL = 0.5
+"""The largest share of the choices that may be equally good."""
+
 MOST_PLACEMENTS = 3000
 """Most placements tried to find those that differ."""
 
@@ -183,8 +186,9 @@ def is_puzzle(position: Position, rng: Random, *, choosy: bool = True) -> Found 
     best = _clearly_ahead(Comparison(Playouts(seen), choices), ties=ties)
     if best is None:
         return None
-    is_plain = hard == greedy == best.best()
-    if is_plain and len(legal_actions(state)) < 3:
+    right = [outcome(state, one) for one in _equally_good(best, choices, ties=ties)]
+    is_plain = outcome(state, hard) in right and outcome(state, greedy) in right
+    if (is_plain and (ties or len(legal_actions(state)) < 3)) or len(right) > MOST_EQUAL * len(choices):
         return None
     if choosy and (is_plain or _is_decided(best)) and rng.random() < DULL_SKIPPED:
         return None
@@ -228,15 +232,22 @@ def is_proven(comparison: Comparison, *, ties: bool = False) -> bool:
         done = times
         best = comparison.best()
         apart = {one: comparison.difference(best, one) for one in running if one != best}
-        equal = [best, *(one for one, lead in apart.items() if ties and lead.mean < EQUAL)]
+        equal = _equally_good(comparison, running, ties=ties)
         if any(lead.mean < LEAD for one, lead in apart.items() if one not in equal):
             return False
         running = [one for one in running if one in equal or not _is_behind(comparison, equal, one, errors)]
         if len(running) == len(equal) and all(_is_tie(apart[one]) for one in equal[1:]):
-            return len(equal) < len(comparison.choices)
+            return len(equal) <= MOST_EQUAL * len(comparison.choices)
         if any(_needed(apart[one], times) > HOPELESS for one in running if one not in equal):
             return False
     return False
+
+
+def _equally_good(comparison: Comparison, among: Sequence[Choice], *, ties: bool) -> list[Choice]:
+    """Return the best choice, and with ``ties`` those ``among`` others that seem as good."""
+    best = comparison.best()
+    others = [one for one in among if one != best] if ties else []
+    return [best, *(one for one in others if comparison.difference(best, one).mean < EQUAL)]
 
 
 def _is_behind(comparison: Comparison, equal: Sequence[Choice], other: Choice, errors: float) -> bool:

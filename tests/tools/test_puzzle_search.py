@@ -76,8 +76,8 @@ def test_several_placements_may_be_best_if_they_are_equally_good(
 ):
     state = new_game(Options(3, governor=0), 5)
     seen = view(state, state.seat)
-    choices = promising_choices(seen, 3)
-    leads = dict(zip(choices, (0.0, LEAD + 2, LEAD + 2 - second), strict=True))
+    choices = promising_choices(seen, 4)
+    leads = dict(zip(choices, (0.0, LEAD + 2, LEAD + 2 - second, 0.0), strict=True))
 
     def played(comparison: Comparison, running: list[Choice], times: int) -> None:
         for choice in running:

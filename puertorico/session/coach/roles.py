@@ -22,6 +22,8 @@ _EARLY = 4
 """The last round in which a quarry is worth much."""
 _FEW_CHIPS, _FEW_COLONISTS, _FEW_SPACES = 12, 8, 2
 """What is left when the end of the game is worth mentioning."""
+_PER_DOUBLOON = 0.4
+"""What a doubloon on a role card is worth mentioning: less than one that the role itself brings."""
 
 
 @frozen
@@ -100,14 +102,16 @@ def _goods_at_risk(preview: Preview) -> Iterator[Point]:
 
 
 def _doubloons(preview: Preview, role: Role) -> Iterator[Point]:
+    """Yield the doubloons on a role card, which mean little in the last round."""
     coins = preview.state.role_doubloons[role]
-    if coins > 1:
+    if coins > 1 and role in _POINTS and not preview.state.ended:
         text = ngettext(
-            "Whoever chooses the {role} gets the doubloon on its card.",
-            "Whoever chooses the {role} gets the {count} doubloons on its card.",
+            "As {role}, you'd get the doubloon on its card, and have {total} in all.",
+            "As {role}, you'd get the {count} doubloons on its card, and have {total} in all.",
             coins,
         )
-        yield Point(0.6 * coins, text.format(role=role_name(role), count=coins))
+        total = preview.me.doubloons + coins
+        yield Point(_PER_DOUBLOON * coins, text.format(role=role_name(role), count=coins, total=total))
 
 
 def _shipping(preview: Preview, names: Sequence[str]) -> Iterator[Point]:

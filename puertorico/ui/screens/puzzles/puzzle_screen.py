@@ -9,18 +9,15 @@ from puertorico.puzzles.puzzle_files import all_puzzles
 from puertorico.puzzles.puzzle_run import Stage
 from puertorico.puzzles.texts import kind_name, last_move_text, question_text, situation_text
 from puertorico.record.puzzle_progress import PuzzleProgressFile
-from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.screens.game.game_table import GameTable
 from puertorico.ui.screens.puzzles.result_dialog import ResultActions, ResultDialog
 from puertorico.ui.screens.puzzles.starting import next_unsolved, play_puzzle
 from puertorico.ui.table.controller import Controller
-from puertorico.ui.table.lesson.card_place import place_card, room_for_card
+from puertorico.ui.table.lesson.card_place import own_pieces, place_card, room_for_card
 from puertorico.ui.table.puzzle.puzzle_card import PuzzleCard, Task
 from puertorico.ui.table.puzzle.puzzle_controller import PuzzleController
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from puertorico.puzzles.puzzle import Prospect
     from puertorico.puzzles.puzzle_run import PuzzleRun
     from puertorico.ui.context import Context
@@ -104,7 +101,7 @@ class PuzzleScreen(GameTable):
         )
         room = room_for_card(self.stage.root.area, self.view.status.rect.bottom)
         line = self.view.action_line.absolute()
-        card.rect = place_card(card.size, [line], [*player.desk.places(), *self._own_pieces()], room).rect
+        card.rect = place_card(card.size, [line], [*player.desk.places(), *own_pieces(self.view)], room).rect
         self._card = self.stage.content.add(card)
         if name or focused is None:
             self.stage.focus.set(card.find(name or "puzzle.look"), ring=self.stage.focus.ring.visible)
@@ -116,12 +113,6 @@ class PuzzleScreen(GameTable):
         self.stage.focus.set(None)
         if self._player is not None:
             self._player.desk.show_refusal(None)
-
-    def _own_pieces(self) -> Iterator[Rect]:
-        """Yield the places of the person's own buildings and circles."""
-        for node in self.view.own.walk():
-            if ".building." in node.name or node.name.endswith(".circle"):
-                yield node.absolute()
 
     # The result ---------------------------------------------------------------------------------------
 

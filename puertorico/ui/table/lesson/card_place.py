@@ -16,7 +16,9 @@ from puertorico.ui.table.components.people_discs import Circle
 from puertorico.ui.table.components.piece import Piece
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.tree.node import Node
     from puertorico.ui.table.components.table_view import TableView
+    from puertorico.ui.table.decisions.desk import Desk
 
 ARROW = 16.0
 """The length of the arrow at the edge of the card."""
@@ -26,6 +28,8 @@ _INSIDE = 40.0
 _CORNER = 22.0
 """How far the arrow stays from the corners of the card."""
 _STEP = 32.0
+_LARGE = 40_000.0
+"""The area from which on a place to drop a piece can be hit even if a card covers a part of it."""
 _COVERED, _NEEDED, _PIECE = 1000.0, 6.0, 0.02
 """What a unit of area costs that hides what the card is about, something needed, or any other piece."""
 
@@ -139,6 +143,28 @@ def room_for_card(window: Rect, top: float) -> Rect:
 def pieces_on(view: TableView) -> list[Rect]:
     """Return the places of all pieces on the table that someone may want to see."""
     return [node.absolute() for node in view.walk() if isinstance(node, Piece) and _is_shown(node)]
+
+
+def own_pieces(view: TableView) -> Iterator[Rect]:
+    """Yield the places of the person's own buildings and circles."""
+    for node in view.own.walk():
+        if ".building." in node.name or node.name.endswith(".circle"):
+            yield node.absolute()
+
+
+def usable_places(view: TableView, desk: Desk) -> list[Rect]:
+    """Return the places of what can be clicked or dragged now, of where it can go, and of the action line.
+
+    Places as large as a board are left out.
+    """
+    targets = {target for drag in desk.drags() if not drag.quiet for target in drag.targets}
+    nodes = [view.action_line, *(node for node in view.walk() if _is_usable(node) or node.name in targets)]
+    places = [node.absolute() for node in nodes]
+    return [place for place in places if place.w * place.h < _LARGE]
+
+
+def _is_usable(node: Node) -> bool:
+    return (node.clickable or node.drag_source is not None) and node.usable()
 
 
 def _is_shown(piece: Piece[Any]) -> bool:
