@@ -67,14 +67,17 @@ def NT_(text: str) -> str:  # noqa: N802 - like N_
     return text
 
 
-def term(text: str) -> str:
-    """Return the name of a thing in the current language, to be inserted in sentences in any of its forms."""
-    name, forms = _(text), pgettext(TERM_FORMS, text)
+def term(text: str, label: str = "") -> str:
+    """Return the name of a thing in the current language, to be inserted in sentences in any of its forms.
+
+    ``label`` is the name of the thing on its own, if that is to be its plain form.
+    """
+    name, forms = _(label or text), pgettext(TERM_FORMS, text)
     try:
-        return name if forms == text else Term(name, parsed_forms(forms))
+        return Term(name, {} if forms == text else parsed_forms(forms))
     except ValueError:
         # A faulty list of forms must not prevent playing.
-        return name
+        return Term(name, {})
 
 
 def install(language: str | None, ask_system: Callable[[], Sequence[str]] = tuple) -> str:

@@ -35,7 +35,7 @@ class Term(str):
 
 
 class TermList(str):
-    """Terms joined to a list: formats as the list of any of their other forms."""
+    """Terms joined to a list: formats as the list of any of their forms. Other texts stay as they are."""
 
     __slots__ = ("joiner", "terms")
 
@@ -52,7 +52,10 @@ class TermList(str):
         """Return the list with a form of each term; or formatted as other texts, as with ``>20``."""
         if not form.isidentifier():
             return super().__format__(form)
-        found = [format(term, form.lower() if number else form) for number, term in enumerate(self.terms)]
+        found = [
+            format(term, form.lower() if number else form) if isinstance(term, Term) else term
+            for number, term in enumerate(self.terms)
+        ]
         return self.joiner(found)
 
 

@@ -1,7 +1,7 @@
 """The terms of the game in the user's language: goods, tiles, roles, buildings, and the reasons for refusals.
 
 Roles and buildings are proper names. Goods and tiles have a name within a sentence and a label on its own.
-Translations of sentences can ask for other forms of all names but labels (see ``term_forms``).
+Translations of sentences can ask for other forms of all of them (see ``term_forms``).
 """
 
 from collections.abc import Collection, Mapping
@@ -88,7 +88,7 @@ def good_name(good: Good) -> str:
 
 def good_label(good: Good) -> str:
     """Return the name of a good on its own, as in "Corn"."""
-    return _(_GOOD_LABELS[good])
+    return term(_GOODS[good], _GOOD_LABELS[good])
 
 
 def tile_name(tile: Tile) -> str:
@@ -98,7 +98,7 @@ def tile_name(tile: Tile) -> str:
 
 def tile_label(tile: Tile) -> str:
     """Return the name of an island tile on its own, as in "Corn plantation"."""
-    return _(_TILE_LABELS[tile])
+    return term(_TILES[tile], _TILE_LABELS[tile])
 
 
 def role_name(role: Role) -> str:

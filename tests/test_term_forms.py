@@ -11,7 +11,7 @@ from puertorico.engine.errors import Reason
 from puertorico.engine.ids import Building, Good
 from puertorico.i18n import list_text
 from puertorico.term_forms import parsed_forms
-from puertorico.terms import building_name, good_name, reason_text
+from puertorico.terms import building_name, good_label, good_name, reason_text
 
 SENTENCE = "You have no {good}."
 
@@ -50,6 +50,15 @@ def test_a_sentence_asks_for_a_form_of_a_term():
     assert f"{good_name(Good.CORN):of} ára" == "kukoricának a ára"
 
 
+def test_a_label_has_the_forms_of_the_name():
+    label = good_label(Good.CORN)
+    assert f"{label} / {label:acc} / {label:Acc}" == "Corn / kukoricát / Kukoricát"
+
+
+def test_a_term_without_a_list_of_forms_can_have_a_capital():
+    assert f"{good_name(Good.TOBACCO):Name} / {good_name(Good.TOBACCO):acc}" == "Tobacco / tobacco"
+
+
 def test_refusals_can_be_inflected():
     assert reason_text(Reason(SENTENCE, {"good": Good.COFFEE})) == "Nincs kávét."
 
@@ -74,6 +83,10 @@ def test_each_term_of_a_list_gets_the_form():
 def test_a_list_without_and_gets_the_form_too():
     goods = list_text([good_name(Good.CORN), good_name(Good.COFFEE)], with_and=False)
     assert f"{goods:acc}" == "kukoricát, kávét"
+
+
+def test_texts_that_are_no_terms_stay_the_same_in_a_list():
+    assert f"{list_text([good_name(Good.CORN), 'kávé (2)']):acc}" == "kukoricát és kávé (2)"
 
 
 def test_a_missing_form_is_the_plain_one():
