@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import pygame
 
-from puertorico.engine.ids import GOODS
 from puertorico.ui.scene.widgets.text_field import TextField
 from puertorico.ui.screens.history.past_rows import GameCard
 from puertorico.ui.screens.replay.replay_line import ReplayLine
@@ -15,8 +14,16 @@ from puertorico.ui.screens.saved.saved_list import GameRow
 from puertorico.ui.table.components.boards.city import CityBuilding
 from puertorico.ui.table.components.center.bank_tile import BankTile
 from puertorico.ui.table.components.center.ship import CargoShip
-from puertorico.ui.table.drawing import labels
-from tests.ui.layout.watch import Line, Watch, covered, outside, overlapping, shortened, worst
+from tests.ui.layout.watch import (
+    Line,
+    Watch,
+    covered,
+    is_barrel_letter,
+    outside,
+    overlapping,
+    shortened,
+    worst,
+)
 
 SMALLEST = 14.0
 SMALLEST_ON_TILES = 12.5
@@ -44,18 +51,13 @@ def _may_be_shortened(line: Line) -> bool:
     )
 
 
-def _is_barrel_letter(line: Line) -> bool:
-    """Whether it is the letter on a barrel, which only repeats what color and shape of the picture say."""
-    return line.text in {labels.letter(good) for good in GOODS}
-
-
 def _is_figure(line: Line) -> bool:
     return not any(letter.isalpha() for letter in line.text)
 
 
 def too_small(line: Line) -> bool:
     """Whether a text is too small."""
-    if _is_barrel_letter(line):
+    if is_barrel_letter(line):
         return False
     on_tile = any(isinstance(node, TILES) for node in line.node.ancestors())
     least = SMALLEST_ON_TILES if on_tile or _is_figure(line) else SMALLEST
@@ -64,7 +66,7 @@ def too_small(line: Line) -> bool:
 
 def too_pale(line: Line) -> bool:
     """Whether a text has too little contrast. Letters on barrels may be faint if there are no barrels."""
-    return worst(line) < LEAST_CONTRAST and not _is_barrel_letter(line)
+    return worst(line) < LEAST_CONTRAST and not is_barrel_letter(line)
 
 
 def faults(watch: Watch, window: pygame.Surface) -> Iterator[str]:

@@ -121,6 +121,7 @@ def test_every_scene_fits_with_larger_text(
         ((1024, 640), 2.0, "replay of 2"),
         ((1366, 768), 2.0, "2-all-300: Pass+TakePlantation+TakeQuarry"),
         ((1920, 1080), 2.0, "3-all-333: Pass+TakeGood"),
+        ((1024, 640), 1.0, "replay of 5: costly decision"),
     ],
 )
 def test_scenes_once_found_faulty_stay_right(
@@ -128,7 +129,7 @@ def test_scenes_once_found_faulty_stay_right(
 ) -> None:
     """Found by ``look_over``, in sizes in which the other tests don't show these scenes."""
     window.size = size
-    scenes = (scene for seats in (2, 3, 4) for scene in (*seat_scenes(seats), *table_scenes(seats)))
+    scenes = (scene for seats in (2, 3, 4, 5) for scene in (*seat_scenes(seats), *table_scenes(seats)))
     scene = next(scene for scene in scenes if scene.name == name)
     assert seen(window, assets, scene, home, factor=factor) == []
 

@@ -73,6 +73,29 @@ def scenes() -> list[Scene]:
 
 
 @pytest.mark.usefixtures("pseudo_locale")
+@pytest.mark.parametrize(
+    ("size", "factor", "name"),
+    [
+        ((1024, 640), 2.0, "lesson: seat.1.vp"),
+        ((1024, 768), 1.5, "2-all-300: PlaceInCity"),
+        ((1024, 768), 1.5, "2-all-300: covered VP chips"),
+        ((1366, 768), 2.0, "5-all-367: Load+LoadWharf"),
+        ((1920, 1080), 2.0, "selection"),
+    ],
+)
+def test_longer_words_have_room_where_they_once_had_none(
+    size: tuple[int, int], factor: float, name: str, window: Window, home: Path
+) -> None:
+    """Found by ``look_over``, in sizes in which the other tests don't show these scenes."""
+    window.size = size
+    assets = Assets()
+    assets.text_factor = factor
+    shown = (*plain_scenes(), *table_scenes(2), *table_scenes(5))
+    scene = next(scene for scene in shown if scene.name == name)
+    assert faults_of_scene(window, assets, scene, home, translation_faults) == []
+
+
+@pytest.mark.usefixtures("pseudo_locale")
 @pytest.mark.parametrize("number", range(len(SIZES)), ids=lambda number: "{}x{}".format(*SIZES[number]))
 @pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.many_games)])
 def test_longer_words_have_room_on_every_screen(number: int, half: int, window: Window, home: Path) -> None:

@@ -10,6 +10,7 @@ from unittest.mock import patch
 import pygame
 from attrs import field, frozen
 
+from puertorico.engine.ids import GOODS
 from puertorico.ui import theme
 from puertorico.ui.app import App
 from puertorico.ui.scene.geometry import Rect
@@ -22,7 +23,10 @@ from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.history.charts import Cursor
 from puertorico.ui.table.components.barrel import BadgedBarrel
 from puertorico.ui.table.components.center.draft_board import DraftBoard
+from puertorico.ui.table.drawing import labels
 from puertorico.ui.table.lesson.card import Card
+from puertorico.ui.table.lesson.card_place import ARROW
+from puertorico.ui.table.lesson.speech_card import Pointer, SpeechCard
 from puertorico.ui.table.puzzle.puzzle_card import PuzzleCard
 
 _CHANGED = 60
@@ -31,6 +35,10 @@ _GLOW = 0.12
 """The share of a text's pixels that may be changed by the glow of highlighted nodes nearby."""
 _SHADOW = 12.0
 """How far the shadow of a node above others reaches, in units."""
+_ACCENT = 0.3
+"""The share of a barrel's letter that may be covered."""
+_POINTER = 7.0
+"""Half the width of the line from a lesson's card to its piece, with the dot at its end, in units."""
 
 
 @frozen(eq=False)
@@ -202,13 +210,19 @@ def capture(app: App) -> Watch:
     with watch.on():
         app.stage.compose(surface)
     for above in _above(app):
-        place = above.absolute().grown(_SHADOW)
+        place = above.absolute().grown(max(_SHADOW, ARROW) if isinstance(above, SpeechCard) else _SHADOW)
         if above.modal:
             place = app.stage.root.area
         hidden = pygame.Rect(*(value * app.assets.scale for value in place))
         watch.lines = [
             line for line in watch.lines if above in line.node.ancestors() or not hidden.colliderect(line.box)
         ]
+    scale = app.assets.scale
+    pointers = [node for node in app.stage.root.walk() if isinstance(node, Pointer)]
+    for start, end in (pointer.ends for pointer in pointers):
+        ends = [(x * scale, y * scale) for x, y in (start, end)]
+        wide = 2 * round(_POINTER * scale)
+        watch.lines = [line for line in watch.lines if not line.box.inflate(wide, wide).clipline(*ends)]
     return watch
 
 
@@ -216,7 +230,7 @@ _CARDS = (DraftBoard, Cursor, Card, PuzzleCard)
 
 
 def _above(app: App) -> Iterator[Node]:
-    """The nodes that cover others by design, from bottom to top.
+    """The nodes that cover others by design, from bottom to top; so does the line from a card to its piece.
 
     These are the draft board, the log, dialogs, tooltips, banners, the cursor of a chart, the card of a
     lesson or the coach, which covers neither what it is about nor what is needed (tests/ui/lessons), and the
@@ -267,8 +281,13 @@ def overlapping(watch: Watch) -> Iterator[str]:
                 yield f"{one.text!r} and {other.text!r} overlap: {one.where}, {other.where}"
 
 
+def is_barrel_letter(line: Line) -> bool:
+    """Whether it is the letter on a barrel, which only repeats what color and shape of the picture say."""
+    return line.text in {labels.letter(good) for good in GOODS}
+
+
 def covered(watch: Watch, window: pygame.Surface, glow: float = _GLOW) -> Iterator[str]:
-    """The texts that are painted over."""
+    """The texts that are painted over. An accent of a letter on a barrel may be, by the price or the gain."""
     for line in watch.lines:
         seen = line.box.clip(line.clip)
         if line.after is None or not window.get_rect().contains(seen) or seen.size != line.after.get_size():
@@ -279,7 +298,7 @@ def covered(watch: Watch, window: pygame.Surface, glow: float = _GLOW) -> Iterat
         # On a transparent layer, only the letters themselves are known.
         drawn = pygame.mask.from_surface(line.after, 249)
         share = 1 - drawn.overlap_area(same, (0, 0)) / max(1, drawn.count())
-        if share > glow:
+        if share > (_ACCENT if is_barrel_letter(line) else glow):
             yield f"{line.text!r} is covered by {share:.0%}: {line.where}"
 
 

@@ -23,6 +23,8 @@ from puertorico.ui.table.components.center.draft_buildings import DraftBuildings
 _EDGE = 8.0
 _FOOT = 50.0
 _BUTTON = 36.0
+_LARGEST_BUTTON = 1.5
+"""The largest text factor of the buttons: the message next to them is longer."""
 _SAND = theme.PanelStyle(theme.SAND, theme.SAND_LOW, 0)
 _LINE = theme.PanelStyle("#FFFBF0", "#FFF1D6", 99, theme.SAND_EDGE, 1.0, shadow=3)
 
@@ -71,10 +73,12 @@ class SelectionScreen(Page):
         base = Button("selection.base", _("Base game"), on_click=self._base, look=ButtonLook.PLAIN)
         # Translators: a button that removes all chosen buildings, or all colonists from their circles.
         self._clear = Button("selection.clear", _("Clear"), on_click=self._remove_all, look=ButtonLook.PLAIN)
-        x = line.w - 6
+        x, assets = line.w - 6, self.stage.assets
         for button in (self._clear, base, self._fill, self._ok):
             button.rect = Rect(0, 0, 0, _BUTTON)
-            wide = max(88.0, button.natural_width(self.stage.assets))
+            button.largest = _LARGEST_BUTTON
+            with assets.text_at(min(assets.text_factor, _LARGEST_BUTTON)):
+                wide = max(88.0, button.natural_width(assets))
             x -= wide
             button.rect = Rect(x, (line.h - _BUTTON) / 2, wide, _BUTTON)
             x -= 7

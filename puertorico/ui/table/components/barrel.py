@@ -133,7 +133,7 @@ class BadgedBarrel(GoodsPile):
     def _gain_corner(self, wide: float) -> Point:
         body = self._body()
         # A wider tag is further in, to stay clear of the badge of the next barrel.
-        return (body.x + body.w * 0.45 - min(wide, _GAIN_OUT), body.y - _GAIN_HIGH * 0.55)
+        return (body.x + body.w * 0.45 - min(wide, _GAIN_OUT), body.y - _GAIN_HIGH * 0.66)
 
     def tag_center(self, wide: float, assets: Assets) -> Point:
         """Return a place at the upper right corner, higher above a larger letter."""

@@ -121,11 +121,11 @@ class Pointer(Node):
         box = Rect(left, top, abs(start[0] - end[0]), abs(start[1] - end[1])).grown(_DOT + 2)
         super().__init__("lesson.pointer", box, z=7)
         self.ignores_mouse = True
-        self._ends = tuple((x - box.x, y - box.y) for x, y in (start, end))
+        self.ends = (start, end)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the line, with a dark edge, and a dot at its end."""
-        (x, y), (a, b) = self._ends
+        (x, y), (a, b) = ((x - self.rect.x, y - self.rect.y) for x, y in self.ends)
         line = f'<path d="M{x:.1f},{y:.1f}L{a:.1f},{b:.1f}" stroke-linecap="round"'
         canvas.shape(
             f'{line} stroke="{theme.GOLD_EDGE}" stroke-width="{_LINE + 2}"/>'

@@ -38,6 +38,8 @@ _PILL = theme.PanelStyle(theme.CARD, None, 99, "#DDBE86", 1.0)
 _PILL_WIDTH, _DIGIT = 66.0, 9.2
 """Width of a pill, and of a digit in it."""
 _IDLE = theme.sans(14)
+_BOTH = 8.0 + 2 * 42.0
+"""The width of colonists and nobles next to the castle, and of the gap before them."""
 _ONE_LINE = 82.0
 """From this width on, colonists and nobles are in one line below the castle."""
 
@@ -163,7 +165,8 @@ class SanJuan(Piece[Group]):
 
     @property
     def _is_wide(self) -> bool:
-        return self.w > 1.3 * self.h
+        both = self.state.nobles > 0 and self.state.colonists > 0
+        return self.w > max(1.3 * self.h, self._castle + _BOTH if both else 0.0)
 
     @property
     def _has_two_lines(self) -> bool:

@@ -221,7 +221,8 @@ class RoleCard(Piece[CardState]):
         ink.flag(canvas, player, Rect(rect.x + 4, rect.y + (rect.h - _FLAG) / 2, _FLAG, _FLAG))
         letters = theme.WHITE if in_play else theme.INK
         room = Rect(rect.x + 4 + _FLAG + _TO_NAME, rect.y, rect.w - _FLAG - _TO_NAME - 8, rect.h)
-        name = short_name(canvas.assets, self.state.name, _TAKER, room.w / _NARROWEST)
+        # Widths are rounded to pixels, so one that just fits might not.
+        name = short_name(canvas.assets, self.state.name, _TAKER, (room.w - 1) / _NARROWEST)
         canvas.text(name, room, _TAKER, letters, smallest=0.92, narrowest=_NARROWEST)
 
     def _paint_turns(self, canvas: Canvas, room: Rect) -> None:

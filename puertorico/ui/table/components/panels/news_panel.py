@@ -130,7 +130,11 @@ class NewsPanel(Piece[News]):
 
         with assets.text_at(assets.factor_for(fits)):
             wide = min(assets.measure(number, _ROUND) + 2, room.w * 0.4)
-            canvas.text(title, room._replace(w=room.w - wide - 8), theme.PLAYER)
+            if assets.measure(title, theme.PLAYER) * _NARROWEST > room.w - wide - 9:
+                # The bar says which round it is, too.
+                canvas.text(title, room, theme.PLAYER, narrowest=_NARROWEST)
+                return
+            canvas.text(title, room._replace(w=room.w - wide - 8), theme.PLAYER, narrowest=_NARROWEST)
             right = Rect(room.right - wide, room.y + 1, wide, room.h)
             canvas.text(number, right, _ROUND, theme.INK_SOFT, "right")
 
