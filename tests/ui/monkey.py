@@ -155,7 +155,7 @@ def _is_full_load(question: Question, session: Session) -> bool:
     if not isinstance(question, LoadingQuestion) or fill is None or confirm is None:
         return False
     submits = isinstance(confirm.choice, Move) and set(confirm.choice.actions) <= set(session.legal())
-    return submits and confirm.enabled and not fill.enabled
+    return submits and confirm.why_not is None and fill.why_not is not None
 
 
 class Monkey:

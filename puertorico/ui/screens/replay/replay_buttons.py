@@ -54,6 +54,7 @@ class ReplayButtons:
         self._on = GlyphButton("replay.step_on", "forward", forward, _("Step forward (→)"))
         self._next = glyph("next", "next", Command.ROUND_FORWARD, _("Next round"))
         self._glyphs = [self._previous, self._back, self._play, self._on, self._next]
+        self._turns = {button: button.tooltip for button in self._glyphs}
         if has_costly:
             back_tip, on_tip = _("Previous costly decision"), _("Next costly decision")
             costly_back = glyph("costly_back", "costly back", Command.COSTLY_BACK, back_tip)
@@ -94,9 +95,12 @@ class ReplayButtons:
         """Enable what makes sense at the current step, and show the speed."""
         self._play.glyph = "pause" if playing else "play"
         at_start, at_end = replay.step == 0, replay.step == replay.steps
-        self._back.enabled = self._previous.enabled = not at_start
-        self._on.enabled = self._next.enabled = not at_end
-        self._play.enabled = replay.steps > 0
+        start = _("This is the beginning of the game.") if at_start else None
+        end = _("This is the end of the game.") if at_end else None
+        nothing = None if replay.steps else _("No move has been made yet.")
+        reasons = (start, start, nothing, end, end)
+        for (button, tip), reason in zip(self._turns.items(), reasons, strict=True):
+            button.enabled, button.tooltip = reason is None, reason or tip
         self._go_on.enabled = replay.can_fork
         self._go_on.tooltip = (
             fork_text(replay)

@@ -150,6 +150,7 @@ def ask_players(stage: Stage, replay: Replay, begin: Callable[[Sequence[bool]], 
     def choose(seat: int, human: bool) -> None:
         humans[seat] = human
         accepting.enabled = replay.can_play_fork(humans)
+        accepting.tooltip = None if accepting.enabled else _("At least one player must be human.")
         _focus_default(stage, accepting)
 
     looks = looks_of(game.seats)

@@ -68,7 +68,7 @@ def question_line(
             button.text,
             partial(choose, button.choice),
             button.primary,
-            button.enabled,
+            button.why_not,
             makes_choice=isinstance(button.choice, Move | Submission),
         )
         for button in question.buttons(selected)

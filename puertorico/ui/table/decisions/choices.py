@@ -85,10 +85,10 @@ Choice = Move | Submission | DraftStep | StepBack | Rearrangement
 
 @frozen
 class ChoiceButton:
-    """A button of the action line."""
+    """A button of the action line; ``why_not`` is why it can't be pressed, if it can't."""
 
     name: str
     text: str
     choice: Choice
     primary: bool = True
-    enabled: bool = True
+    why_not: str | None = None

@@ -88,9 +88,10 @@ class LoadingQuestion(ActionQuestion):
             return super().buttons(source)
         action = self._current.action
         fill = DraftStep(self._current.fill)
-        full = self._current.fill().loaded == self._current.loaded
+        is_full = self._current.fill().loaded == self._current.loaded
+        full = _("No more barrels can be added.") if is_full else None
         buttons = [
-            ChoiceButton("action.fill", _("Auto-fill"), fill, primary=False, enabled=not full),
+            ChoiceButton("action.fill", _("Auto-fill"), fill, primary=False, why_not=full),
             ChoiceButton("action.reset", _("Reset"), DraftStep(lambda: None), primary=False),
         ]
         if action is not None:

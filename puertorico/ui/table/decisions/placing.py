@@ -15,6 +15,7 @@ from puertorico.i18n import _
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.colonist_draft import SAN_JUAN, ColonistDraft, InBuilding, OnIsland, Spot, start_draft
 from puertorico.session.game_session import Session
+from puertorico.terms import reason_text
 from puertorico.ui.table.decisions.bindings import ClickBinding, DragBinding
 from puertorico.ui.table.decisions.choices import Choice, ChoiceButton, DraftStep, Move, Submission
 from puertorico.ui.table.decisions.explaining import refusal
@@ -155,11 +156,13 @@ class PlacingQuestion:
     def buttons(self, source: str | None) -> list[ChoiceButton]:  # noqa: ARG002 - the same for all pieces
         """Return the buttons to submit the placement, complete it, and clear all circles."""
         draft = self._draft
-        ready = not draft.problems()
+        problem = next((reason_text(reason) for reason in draft.problems()), None)
+        ready = problem is None
+        placed = _("There is no one left to place, or no empty circle.") if ready else None
         return [
-            ChoiceButton("action.confirm", _("Done"), Submission(self._placement), enabled=ready),
+            ChoiceButton("action.confirm", _("Done"), Submission(self._placement), why_not=problem),
             ChoiceButton(
-                "action.fill", _("Auto-fill"), DraftStep(self._filled), primary=not ready, enabled=not ready
+                "action.fill", _("Auto-fill"), DraftStep(self._filled), primary=not ready, why_not=placed
             ),
             ChoiceButton("action.reset", _("Clear"), DraftStep(draft.clear), primary=False),
         ]

@@ -1,6 +1,6 @@
 """The words of the action line: what the player is to do now, and how."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from puertorico.engine.actions import (
     Action,
@@ -8,6 +8,7 @@ from puertorico.engine.actions import (
     Load,
     LoadSmallWharf,
     LoadWharf,
+    MoveGuest,
     PayColonist,
     PayGood,
     PayPoint,
@@ -241,13 +242,19 @@ def _selling_or_loading(state: GameState) -> Prompt:
     return how.prompt(_(lead), more)
 
 
-def disambiguation_prompt(action: Action) -> Prompt:
-    """Return the question to ask where a drop can mean this action or another one."""
+def disambiguation_prompt(actions: Sequence[Action]) -> Prompt:
+    """Return the question to ask where a drop can mean several actions."""
+    action = actions[0]
+    people = {action.noble for action in actions if isinstance(action, MoveGuest | PayColonist)}
     if isinstance(action, Load | LoadWharf):
         return Prompt(_("Where do you load it?"), "")
     if isinstance(action, TakePlantation | BuyPlantation):
         return Prompt(_("Plantation or forest?"), _("A forest lies face down and needs no colonist."))
-    return Prompt(_("Which move do you mean?"), "")
+    if isinstance(action, Sell | SellToPost):
+        return Prompt(_("Where do you sell it?"), "")
+    if len(people) > 1:
+        return Prompt(_("Colonist or noble?"), "")
+    return Prompt(_("What do you do with it?"), "")
 
 
 def unclear_elsewhere_text(method: InputMethod) -> str | None:

@@ -157,7 +157,7 @@ class ActionQuestion:
     def prompt(self) -> Prompt:
         """What to do, or which of several actions was meant."""
         if self._ambiguous_drop is not None:
-            return disambiguation_prompt(self._ambiguous_drop.candidates[0])
+            return disambiguation_prompt(self._ambiguous_drop.candidates)
         return prompt(self._state)
 
     @property

@@ -71,11 +71,17 @@ class StoringQuestion:
         draft = self._draft
         submission = Submission(self._move)
         empty = DraftStep(partial(draft.with_kept, (0,) * len(GOODS)))
+        unused = None if any(draft.kept) else _("You haven't moved any barrels yet.")
         return [
-            ChoiceButton("action.confirm", _("Keep selected"), submission, enabled=draft.action is not None),
+            ChoiceButton("action.confirm", _("Keep selected"), submission, why_not=self._why_incomplete()),
             ChoiceButton("action.fill", _("Suggest"), DraftStep(self._suggested), primary=False),
-            ChoiceButton("action.reset", _("Reset"), empty, primary=False, enabled=any(draft.kept)),
+            ChoiceButton("action.reset", _("Reset"), empty, primary=False, why_not=unused),
         ]
+
+    def _why_incomplete(self) -> str | None:
+        if self._draft.action is not None:
+            return None
+        return _("You can keep more barrels. Move them to “Keep”, or press Suggest.")
 
     def gains(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as in every question
         """Return nothing: no goods are loaded."""

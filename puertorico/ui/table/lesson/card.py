@@ -30,13 +30,16 @@ _BUTTON, _NARROWEST_BUTTON, _BEFORE_BUTTONS = 34.0, 76.0, 11.0
 
 @frozen
 class CardButton:
-    """A button of a card. ``name`` follows that of the card's family, as in "lesson.skip"."""
+    """A button of a card. ``name`` follows that of the card's family, as in "lesson.skip".
+
+    ``why_not`` is why it can't be pressed, if it can't.
+    """
 
     name: str
     text: str
     press: Callable[[], None]
     look: ButtonLook = ButtonLook.PLAIN
-    enabled: bool = True
+    why_not: str | None = None
 
 
 @frozen
@@ -104,5 +107,5 @@ class Card(Node):
 def _make(button: CardButton, assets: Assets) -> Button:
     made = Button(button.name, button.text, Rect(0, 0, 0, _BUTTON), button.press, look=button.look)
     made.rect = Rect(0, 0, max(_NARROWEST_BUTTON, made.natural_width(assets)), _BUTTON)
-    made.enabled = button.enabled
+    made.enabled, made.tooltip = button.why_not is None, button.why_not
     return made

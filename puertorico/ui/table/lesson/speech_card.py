@@ -68,9 +68,8 @@ class SpeechCard(Card):
         if speech.refusal is not None:
             words.append(Words(speech.refusal, WHY, theme.WARN, gap=6))
         leave = CardButton("lesson.leave", _("Leave"), actions.leave)
-        back = CardButton(
-            "lesson.back", pgettext("previous step", "Back"), actions.back, enabled=speech.can_go_back
-        )
+        first = None if speech.can_go_back else _("This is the first step.")
+        back = CardButton("lesson.back", pgettext("previous step", "Back"), actions.back, why_not=first)
         if speech.waits:
             last = CardButton("lesson.continue", _("Continue"), actions.go_on, ButtonLook.GOLD)
         else:

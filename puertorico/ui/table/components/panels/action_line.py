@@ -47,13 +47,16 @@ DONE_BUTTONS = ("action.pass", "action.confirm")
 
 @frozen
 class LineButton:
-    """A button of the line; its name starts with ``action.``. ``makes_choice`` as for nodes."""
+    """A button of the line; its name starts with ``action.``.
+
+    ``why_not`` is why it can't be pressed, if it can't. ``makes_choice`` as for nodes.
+    """
 
     name: str
     text: str
     on_press: Callable[[], None]
     primary: bool = True
-    enabled: bool = True
+    why_not: str | None = None
     makes_choice: bool = False
 
 
@@ -102,10 +105,13 @@ class ActionLine(Piece[ActionLineState]):
             node.text = button.text
             node.look = ButtonLook.GOLD if button.primary else ButtonLook.PLAIN
             node.on_click = button.on_press
-            node.enabled = button.enabled
+            node.enabled = button.why_not is None
             node.makes_choice = button.makes_choice
             is_done = button.name in DONE_BUTTONS
-            node.tooltip = keys.with_key(escape(button.text), Command.DONE) if is_done else None
+            if button.why_not is not None:
+                node.tooltip = escape(button.why_not)
+            else:
+                node.tooltip = keys.with_key(escape(button.text), Command.DONE) if is_done else None
         self.show(ActionLineState(icon_role, lead, sentence, tuple(button.text for button in buttons), brief))
 
     def arrange(self) -> None:
