@@ -9,7 +9,7 @@ from attrs import frozen
 
 from puertorico.ai.difficulty import Difficulty
 from puertorico.ai.evaluation.forecast import make_forecast
-from puertorico.ai.policies.greedy import action_values
+from puertorico.ai.policies.greedy import FREE_STEPS, action_values
 from puertorico.ai.policies.placement import PlacementPlan
 from puertorico.ai.policies.pruning import prune
 from puertorico.ai.protocol import checked_view
@@ -25,9 +25,10 @@ from puertorico.ai.search.placement_neighbors import neighbor_placements
 from puertorico.ai.search.placement_search import ranked_placements
 from puertorico.ai.specs import PlayerSpec
 from puertorico.ai.styles import STYLE_BY_ID, Style
-from puertorico.engine.actions import Action, MoveGuest
+from puertorico.engine.actions import PASS, Action, MoveGuest, Sell, TakeRole
 from puertorico.engine.game import legal_actions
-from puertorico.engine.ids import Step
+from puertorico.engine.ids import Role, Step
+from puertorico.engine.phases.trader import sale_price
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View
 
@@ -137,13 +138,34 @@ def _next_placements(view: View, best: PlacementPlan, style: Style) -> list[Plac
 def _compare(view: View, best: Choice, second: Choice) -> Advice:
     """Return the advice by what happens after the best choice and the runner-up."""
     why = explain(view, best, second)
+    if is_odd(view.state, best, second) and not why.lead.exceeds(BEYOND_DOUBT):
+        best, second = second, best
+        why = explain(view, best, second)
     verdict = Verdict.BETTER if why.lead.exceeds(BEYOND_DOUBT) else Verdict.CLOSE
     reason = None if verdict is Verdict.CLOSE and _claims_much(why.reason) else why.reason
     is_certain = why.lead.error == 0 and why.lead.mean > 0
-    is_kept = view.state.tasks[-1].step == Step.STORE
-    if why.reason is None and not is_kept and abs(why.lead.mean) < LITTLE and not is_certain:
+    if why.reason is None and abs(why.lead.mean) < LITTLE and not is_certain:
         verdict = Verdict.EQUAL
     return Advice(best, second, verdict, reason)
+
+
+def is_odd(state: GameState, best: Choice, second: Choice) -> bool:
+    """Return whether a choice needs a better excuse than luck, because the other is plainly more sensible.
+
+    That is to decline something free, to sell a barrel for nothing, and to choose the Captain while nobody
+    has any goods, unless more doubloons lie on the card.
+    """
+    match best, second:
+        case (action,), (_,) if action == PASS:
+            return state.tasks[-1].step in FREE_STEPS
+        case (Sell(good),), (action,) if action == PASS:
+            return sale_price(state, state.seat, good) == 0
+        case (TakeRole(Role.CAPTAIN),), (TakeRole(other),):
+            coins = state.role_doubloons
+            nobody = not any(any(player.goods) for player in state.players)
+            return nobody and coins[Role.CAPTAIN] <= coins[other]
+        case _:
+            return False
 
 
 def _claims_much(reason: Reason | None) -> bool:

@@ -6,12 +6,12 @@ import pytest
 
 from puertorico import ai
 from puertorico.ai import advice as advice_module
-from puertorico.ai.advice import ADVISER, Advice, Verdict, advise
+from puertorico.ai.advice import ADVISER, Advice, Verdict, advise, is_odd
 from puertorico.ai.reasons import comparison
 from puertorico.ai.reasons.explanation import Explanation
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.search.lead import Lead
-from puertorico.engine.actions import PASS, Build, PlaceInCity, PlaceOnIsland, Sell, TakeRole
+from puertorico.engine.actions import PASS, Action, Build, PlaceInCity, PlaceOnIsland, Sell, TakeRole
 from puertorico.engine.game import apply, legal_actions
 from puertorico.engine.ids import Building, EndReason, Good, Role, Step, Tile
 from puertorico.engine.options import Options
@@ -180,3 +180,17 @@ def test_hardly_a_difference_and_no_reason_make_choices_equal(
     monkeypatch.setattr(advice_module, "explain", lambda *_given: Explanation(None, lead))
     state = last_decision(Role.TRADER, Board(goods={G.COFFEE: 1}, city={B.SMALL_MARKET: 1}))
     assert advice_for(state).verdict is verdict
+
+
+@pytest.mark.parametrize(
+    ("best", "second", "odd"),
+    [(Sell(Good.CORN), PASS, True), (PASS, Sell(Good.CORN), False), (Sell(Good.INDIGO), PASS, False)],
+)
+def test_a_sale_for_nothing_needs_more_than_luck_to_be_advised(
+    best: Action, second: Action, odd: bool
+) -> None:
+    board = Board(goods={Good.CORN: 1, Good.INDIGO: 1})
+    state = position(Options(players=3), [board, board, board], role=Role.TRADER)
+    apply(state, PASS)
+    assert state.seat != state.active_seat
+    assert is_odd(state, (best,), (second,)) == odd

@@ -46,7 +46,8 @@ _PEOPLE = _GOODS | _BY_BUILDINGS | {What.IN_USE, What.STAFFED, What.BONUS}
 
 _OWN: Mapping[Step, frozenset[What]] = {
     **dict.fromkeys(_SETTLING, _GOODS | {What.CAPACITY, What.TILES, What.BONUS}),
-    Step.CHOOSE_ROLE: frozenset(What) - {What.CAPACITY, What.CITY, What.SAVED, What.YIELD, What.PROSPECT},
+    Step.CHOOSE_ROLE: frozenset(What)
+    - {What.CAPACITY, What.CITY, What.SAVED, What.YIELD, What.PROSPECT, What.CROP},
     Step.PLACE: _GOODS | _BY_BUILDINGS | _SALES | {What.BONUS, What.YIELD, What.SAVED},
     Step.CRAFTSMAN_PRIVILEGE: _POINTS | {What.SOLD, What.SPOILED, What.EARNED},
     Step.SELL: _POINTS | {What.SOLD, What.BUILT, What.SPOILED},

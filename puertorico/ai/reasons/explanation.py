@@ -2,8 +2,9 @@
 
 from attrs import frozen
 
+from puertorico.ai.reasons.choosing import find_reason
 from puertorico.ai.reasons.comparison import Effort, contrast
-from puertorico.ai.reasons.reason import Reason, find_reason
+from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.search.choices import Choice
 from puertorico.ai.search.lead import Lead
 from puertorico.ai.styles import STYLE_BY_ID
@@ -29,7 +30,7 @@ def explain(view: View, best: Choice, second: Choice, effort: Effort | None = No
     always give the same answer. ``session.texts.reason_text`` puts the reason into words.
 
     The work is that of ``usual_effort``: 12 rollouts of each choice over two or three rounds, which take
-    about 0.3 s of CPU time, up to 1.5 s in the last rounds with five players. Processes can share it
+    about 0.65 s of CPU time, and more in the last rounds with five players. Processes can share it
     (``search.shared_work``). ``Effort(2, 1, 0)`` takes a twentieth, but finds few reasons.
     """
     found = contrast(view, STYLE_BY_ID["allrounder"], best, second, effort)

@@ -1,17 +1,16 @@
-"""Choose the reason to give for a choice: the difference that is beyond doubt and worth the most."""
+"""Find the main difference between two choices: the one that is beyond doubt and worth the most."""
 
 from collections.abc import Mapping, Sequence
 
 from attrs import field, frozen
 
-from puertorico.ai.policies.greedy import FREE_STEPS
 from puertorico.ai.reasons.causes import FOR_PEOPLE, is_plain
 from puertorico.ai.reasons.comparison import TIMES, Difference, When
 from puertorico.ai.reasons.facts import Fact, What
 from puertorico.ai.reasons.worth import Worth
 from puertorico.ai.search.choices import Choice
 from puertorico.engine.actions import PASS, Build, Store, TakeRole
-from puertorico.engine.buildings import LARGE, PRODUCERS, VP
+from puertorico.engine.buildings import VP
 from puertorico.engine.ids import GOODS, NOBODY, Role, Step
 from puertorico.engine.state import GameState
 
@@ -70,9 +69,6 @@ GUESS, DISTANT_GUESS = 0.5, 0.3
 FEW_DOUBLOONS = 1.5
 """What a building that is bought must earn later to be named."""
 
-_PRODUCING = frozenset(building for good in GOODS for building in PRODUCERS[good])
-"""The buildings that turn plantations into goods."""
-
 _ROLES: Mapping[What, Role] = {
     What.SHIPPED: Role.CAPTAIN,
     What.SPOILED: Role.CAPTAIN,
@@ -116,10 +112,10 @@ class Reason:
     points: int = 0
 
 
-def find_reason(
+def main_difference(
     state: GameState, best: Choice, second: Choice, differences: Sequence[Difference]
 ) -> Reason | None:
-    """Return the reason to give for the best choice of the seat to move, or None if nothing stands out."""
+    """Return the main difference that speaks for the best choice, or None if nothing stands out."""
     by_fact: dict[Fact, dict[When, Difference]] = {}
     for difference in differences:
         by_fact.setdefault(difference.fact, {})[difference.when] = difference
@@ -144,16 +140,9 @@ def find_reason(
     outweighs = plain is not None and plain.fact.what is not What.CARD and plain_worth > FAR_MORE * most
     if plain is not None and (chosen is None or outweighs):
         chosen = plain
-    is_late = worth.later < 1
-    if not is_late and (chosen is None or chosen.fact.what is What.CITY):
-        by_rules = _by_rules(state, best, second)
-        if by_rules is not None:
-            return by_rules
-    if chosen is not None:
-        return _described(state, best, second, chosen, by_fact, is_late)
-    if second == (PASS,) and state.tasks[-1].step in FREE_STEPS:
-        return Reason(What.FREE, When.PHASE, state.seat, NOBODY, False, 1, 1)
-    return None
+    if chosen is None:
+        return None
+    return _described(state, best, second, chosen, by_fact, worth.later < 1)
 
 
 def _filled_at_once(
@@ -164,20 +153,6 @@ def _filled_at_once(
         return None
     shown = by_fact.get(Fact(What.STAFFED, state.seat), {}).get(When.PHASE)
     return shown if shown is not None and shown.error == 0 and shown.mean >= LEAST_COUNT else None
-
-
-def _by_rules(state: GameState, best: Choice, second: Choice) -> Reason | None:
-    """Return a reason that needs no rollouts, or None."""
-    match best, second:
-        case (Build(building),), _ if not LARGE >> building & 1 and building not in _PRODUCING:
-            return Reason(What.USE, When.PHASE, state.seat, int(building), False, 1, 1)
-        case (Store(kept),), (Store(other),) if sum(kept) == sum(other) == 1:
-            good, rival = kept.index(1), other.index(1)
-            if good > rival:
-                return Reason(What.DEARER, When.PHASE, state.seat, good, False, 1, 1, rival=rival)
-            return None
-        case _:
-            return None
 
 
 def _is_unpaid(state: GameState, fact: Fact, by_fact: Mapping[Fact, Mapping[When, Difference]]) -> bool:

@@ -1,6 +1,6 @@
 """What a choice changes for the opponents, in words: the texts of ``timed_reasons``.
 
-"Otherwise" means: with the other choice.
+All of them compare with the other choice.
 """
 
 from collections.abc import Mapping
@@ -12,74 +12,74 @@ from puertorico.session.texts.own_reasons import Plurals, Texts
 THEIR_COUNTS: Mapping[What, Plurals] = {
     What.SOLD: (
         NN_(
-            "Otherwise {name} earns {count} more doubloon from sales this phase.",
-            "Otherwise {name} earns {count} more doubloons from sales this phase.",
+            "{name} earns {count} fewer doubloon from sales this phase.",
+            "{name} earns {count} fewer doubloons from sales this phase.",
         ),
         NN_(
-            "Otherwise {name} earns about {count} more doubloon from sales this round.",
-            "Otherwise {name} earns about {count} more doubloons from sales this round.",
+            "{name} earns about {count} fewer doubloon from sales this round.",
+            "{name} earns about {count} fewer doubloons from sales this round.",
         ),
         NN_(
-            "Otherwise {name} earns about {count} more doubloon from sales within {rounds} rounds.",
-            "Otherwise {name} earns about {count} more doubloons from sales within {rounds} rounds.",
+            "{name} earns about {count} fewer doubloon from sales within {rounds} rounds.",
+            "{name} earns about {count} fewer doubloons from sales within {rounds} rounds.",
         ),
         NN_(
-            "Otherwise {name} earns about {count} more doubloon from sales by the end of the game.",
-            "Otherwise {name} earns about {count} more doubloons from sales by the end of the game.",
+            "{name} earns about {count} fewer doubloon from sales by the end of the game.",
+            "{name} earns about {count} fewer doubloons from sales by the end of the game.",
         ),
     ),
     What.CARD: (
         NN_(
-            "Otherwise {name} gets {count} more doubloon from role cards this phase.",
-            "Otherwise {name} gets {count} more doubloons from role cards this phase.",
+            "{name} gets {count} fewer doubloon from role cards this phase.",
+            "{name} gets {count} fewer doubloons from role cards this phase.",
         ),
         NN_(
-            "Otherwise {name} gets about {count} more doubloon from role cards this round.",
-            "Otherwise {name} gets about {count} more doubloons from role cards this round.",
+            "{name} gets about {count} fewer doubloon from role cards this round.",
+            "{name} gets about {count} fewer doubloons from role cards this round.",
         ),
         NN_(
-            "Otherwise {name} gets about {count} more doubloon from role cards within {rounds} rounds.",
-            "Otherwise {name} gets about {count} more doubloons from role cards within {rounds} rounds.",
+            "{name} gets about {count} fewer doubloon from role cards within {rounds} rounds.",
+            "{name} gets about {count} fewer doubloons from role cards within {rounds} rounds.",
         ),
         NN_(
-            "Otherwise {name} gets about {count} more doubloon from role cards by the end of the game.",
-            "Otherwise {name} gets about {count} more doubloons from role cards by the end of the game.",
+            "{name} gets about {count} fewer doubloon from role cards by the end of the game.",
+            "{name} gets about {count} fewer doubloons from role cards by the end of the game.",
         ),
     ),
     What.EARNED: (
         NN_(
-            "Otherwise {name} earns {count} more doubloon with the {building} this phase.",
-            "Otherwise {name} earns {count} more doubloons with the {building} this phase.",
+            "{name} earns {count} fewer doubloon with the {building} this phase.",
+            "{name} earns {count} fewer doubloons with the {building} this phase.",
         ),
         NN_(
-            "Otherwise {name} earns about {count} more doubloon with the {building} this round.",
-            "Otherwise {name} earns about {count} more doubloons with the {building} this round.",
+            "{name} earns about {count} fewer doubloon with the {building} this round.",
+            "{name} earns about {count} fewer doubloons with the {building} this round.",
         ),
         NN_(
-            "Otherwise {name} earns about {count} more doubloon with the {building} within {rounds} rounds.",
-            "Otherwise {name} earns about {count} more doubloons with the {building} within {rounds} rounds.",
+            "{name} earns about {count} fewer doubloon with the {building} within {rounds} rounds.",
+            "{name} earns about {count} fewer doubloons with the {building} within {rounds} rounds.",
         ),
         NN_(
-            "Otherwise {name} earns about {count} more doubloon with the {building} by the end of the game.",
-            "Otherwise {name} earns about {count} more doubloons with the {building} by the end of the game.",
+            "{name} earns about {count} fewer doubloon with the {building} by the end of the game.",
+            "{name} earns about {count} fewer doubloons with the {building} by the end of the game.",
         ),
     ),
     What.PRODUCED: (
         NN_(
-            "Otherwise {name} produces {count} more barrel this phase.",
-            "Otherwise {name} produces {count} more barrels this phase.",
+            "{name} produces {count} fewer barrel this phase.",
+            "{name} produces {count} fewer barrels this phase.",
         ),
         NN_(
-            "Otherwise {name} produces about {count} more barrel this round.",
-            "Otherwise {name} produces about {count} more barrels this round.",
+            "{name} produces about {count} fewer barrel this round.",
+            "{name} produces about {count} fewer barrels this round.",
         ),
         NN_(
-            "Otherwise {name} produces about {count} more barrel within {rounds} rounds.",
-            "Otherwise {name} produces about {count} more barrels within {rounds} rounds.",
+            "{name} produces about {count} fewer barrel within {rounds} rounds.",
+            "{name} produces about {count} fewer barrels within {rounds} rounds.",
         ),
         NN_(
-            "Otherwise {name} produces about {count} more barrel by the end of the game.",
-            "Otherwise {name} produces about {count} more barrels by the end of the game.",
+            "{name} produces about {count} fewer barrel by the end of the game.",
+            "{name} produces about {count} fewer barrels by the end of the game.",
         ),
     ),
     What.SPOILED: (
@@ -106,20 +106,20 @@ THEIR_COUNTS: Mapping[What, Plurals] = {
 THEIR_COUNTS_TOGETHER: Mapping[What, Plurals] = {
     What.PRODUCED: (
         NN_(
-            "Otherwise your opponents produce {count} more barrel in all this phase.",
-            "Otherwise your opponents produce {count} more barrels in all this phase.",
+            "Your opponents produce {count} fewer barrel in all this phase.",
+            "Your opponents produce {count} fewer barrels in all this phase.",
         ),
         NN_(
-            "Otherwise your opponents produce about {count} more barrel in all this round.",
-            "Otherwise your opponents produce about {count} more barrels in all this round.",
+            "Your opponents produce about {count} fewer barrel in all this round.",
+            "Your opponents produce about {count} fewer barrels in all this round.",
         ),
         NN_(
-            "Otherwise your opponents produce about {count} more barrel in all within {rounds} rounds.",
-            "Otherwise your opponents produce about {count} more barrels in all within {rounds} rounds.",
+            "Your opponents produce about {count} fewer barrel in all within {rounds} rounds.",
+            "Your opponents produce about {count} fewer barrels in all within {rounds} rounds.",
         ),
         NN_(
-            "Otherwise your opponents produce about {count} more barrel in all by the end of the game.",
-            "Otherwise your opponents produce about {count} more barrels in all by the end of the game.",
+            "Your opponents produce about {count} fewer barrel in all by the end of the game.",
+            "Your opponents produce about {count} fewer barrels in all by the end of the game.",
         ),
     ),
     What.SPOILED: (
@@ -145,32 +145,32 @@ THEIR_COUNTS_TOGETHER: Mapping[What, Plurals] = {
 
 THEIRS: Mapping[What, Texts] = {
     What.SHIPPED: (
-        N_("Otherwise {name} scores {count} more VP for shipping this phase."),
-        N_("Otherwise {name} scores about {count} more VP for shipping this round."),
-        N_("Otherwise {name} scores about {count} more VP for shipping within {rounds} rounds."),
-        N_("Otherwise {name} scores about {count} more VP for shipping by the end of the game."),
+        N_("{name} scores {count} VP less for shipping this phase."),
+        N_("{name} scores about {count} VP less for shipping this round."),
+        N_("{name} scores about {count} VP less for shipping within {rounds} rounds."),
+        N_("{name} scores about {count} VP less for shipping by the end of the game."),
     ),
     What.BUILT: (
-        N_("Otherwise {name} can build the {building} this phase."),
-        N_("Otherwise {name} can build the {building} this round."),
-        N_("Otherwise {name} can build the {building} within {rounds} rounds."),
-        N_("Otherwise {name} can build the {building} by the end of the game."),
+        N_("{name} can't build the {building} this phase."),
+        N_("{name} probably can't build the {building} this round."),
+        N_("{name} probably can't build the {building} within {rounds} rounds."),
+        N_("{name} probably can't build the {building} by the end of the game."),
     ),
     What.IN_USE: (
-        N_("Otherwise {name} can staff the {building} this phase."),
-        N_("Otherwise {name} can staff the {building} this round."),
-        N_("Otherwise {name} can staff the {building} within {rounds} rounds."),
-        N_("Otherwise {name} can staff the {building} by the end of the game."),
+        N_("{name} can't staff the {building} this phase."),
+        N_("{name} probably can't staff the {building} this round."),
+        N_("{name} probably can't staff the {building} within {rounds} rounds."),
+        N_("{name} probably can't staff the {building} by the end of the game."),
     ),
 }
 """What happens to an opponent."""
 
 THEIRS_TOGETHER: Mapping[What, Texts] = {
     What.SHIPPED: (
-        N_("Otherwise your opponents ship for {count} VP more in all this phase."),
-        N_("Otherwise your opponents ship for about {count} VP more in all this round."),
-        N_("Otherwise your opponents ship for about {count} VP more in all within {rounds} rounds."),
-        N_("Otherwise your opponents ship for about {count} VP more in all by the end of the game."),
+        N_("Your opponents ship for {count} VP less in all this phase."),
+        N_("Your opponents ship for about {count} VP less in all this round."),
+        N_("Your opponents ship for about {count} VP less in all within {rounds} rounds."),
+        N_("Your opponents ship for about {count} VP less in all by the end of the game."),
     ),
 }
 """What happens to all opponents."""

@@ -129,20 +129,20 @@ MY_COUNTS: Mapping[What, Plurals] = {
     ),
     What.SPOILED: (
         NN_(
-            "Otherwise you lose {count} more barrel to spoilage this phase.",
-            "Otherwise you lose {count} more barrels to spoilage this phase.",
+            "It saves {count} of your barrels from spoiling this phase.",
+            "It saves {count} of your barrels from spoiling this phase.",
         ),
         NN_(
-            "Otherwise you lose about {count} more barrel to spoilage this round.",
-            "Otherwise you lose about {count} more barrels to spoilage this round.",
+            "It probably saves {count} of your barrels from spoiling this round.",
+            "It probably saves {count} of your barrels from spoiling this round.",
         ),
         NN_(
-            "Otherwise you lose about {count} more barrel to spoilage within {rounds} rounds.",
-            "Otherwise you lose about {count} more barrels to spoilage within {rounds} rounds.",
+            "It probably saves {count} of your barrels from spoiling within {rounds} rounds.",
+            "It probably saves {count} of your barrels from spoiling within {rounds} rounds.",
         ),
         NN_(
-            "Otherwise you lose about {count} more barrel to spoilage by the end of the game.",
-            "Otherwise you lose about {count} more barrels to spoilage by the end of the game.",
+            "It probably saves {count} of your barrels from spoiling by the end of the game.",
+            "It probably saves {count} of your barrels from spoiling by the end of the game.",
         ),
     ),
 }
@@ -175,8 +175,8 @@ MINE: Mapping[What, Texts] = {
     ),
     What.BUILT: (
         N_("You can build the {building} right away."),
-        N_("You can build the {building} this round."),
-        N_("You can build the {building} within {rounds} rounds."),
+        N_("You can then build the {building} this round."),
+        N_("You can then build the {building} within {rounds} rounds."),
         N_("You can build the {building} by the end of the game."),
     ),
     What.IN_USE: (
@@ -228,9 +228,9 @@ BOUGHT: Mapping[What, Texts] = {
     ),
     What.BUILT: (
         N_("You can also build the {building} this phase."),
-        N_("Save up: you can then build the {building} this round."),
-        N_("Save up: you can then build the {building} within {rounds} rounds."),
-        N_("Save up: you can then build the {building} before the game ends."),
+        N_("Save up: you can build the {building} this round."),
+        N_("Save up: you can build the {building} within {rounds} rounds."),
+        N_("Save up: you can build the {building} before the game ends."),
     ),
 }
 """What the building that is bought will do, and what can be built later."""

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from puertorico.ai.reasons.comparison import When
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.reason import Reason
+from puertorico.ai.reasons.visible import VISIBLE
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, ROLES, Good, Step, Tile
 from puertorico.engine.state import GameState
 from puertorico.i18n import _, ngettext
 from puertorico.session.texts.role_reasons import next_role_text, own_role_text
-from puertorico.session.texts.role_text import building_brief
 from puertorico.session.texts.timed_reasons import timed_text
+from puertorico.session.texts.visible_text import visible_text
 from puertorico.terms import building_name, good_name, role_name
 
 
@@ -21,13 +22,8 @@ def reason_text(reason: Reason | None, state: GameState, names: Sequence[str]) -
     """
     if reason is None:
         return None
-    if reason.what is What.FREE:
-        return _("It's free.")
-    if reason.what is What.USE:
-        # Translators: {use} is a sentence, as in "1 extra doubloon when you sell."
-        return _("Once staffed: {use}").format(use=building_brief(BUILDINGS[reason.item]))
-    if reason.what is What.DEARER:
-        return _("It sells for more than {other}.").format(other=good_name(GOODS[reason.rival]))
+    if reason.what in VISIBLE:
+        return visible_text(reason, state, names)
     exact = _exact(reason, state) if reason.seat in (state.seat, NOBODY) else None
     if exact is None and state.tasks[-1].step == Step.CHOOSE_ROLE:
         exact = own_role_text(reason, state.seat, names)
@@ -43,7 +39,7 @@ def _timed(reason: Reason, state: GameState, names: Sequence[str]) -> str | None
         case What.BUILT | What.IN_USE | What.EARNED | What.SCORED | What.BONUS:
             building = BUILDINGS[reason.item]
             if not mine and state.tasks[-1].step == Step.BUILD:
-                return _("Otherwise {name} would build it.").format(name=name)
+                return _("{name} would probably build it if you don't.").format(name=name)
             if mine and state.tasks[-1].step in (Step.BUILD, Step.AFTER_SALE):
                 bought = not state.players[state.seat].owns(building)
             return timed_text(reason, mine, bought, building=building_name(building), name=name)
@@ -56,7 +52,7 @@ def _exact(reason: Reason, state: GameState) -> str | None:
     step = state.tasks[-1].step
     match reason.what:
         case What.ENDING if reason.otherwise:
-            return _("Otherwise this is probably the last round.")
+            return _("It probably keeps this from being the last round.")
         case What.ENDING:
             return _("It probably makes this the last round.")
         case What.CAPACITY if step == Step.HUNT:
@@ -87,11 +83,11 @@ def _exact(reason: Reason, state: GameState) -> str | None:
         case What.STAFFED if step == Step.HOSPICE_COLONIST and reason.count == 1:
             return _("It staffs the new tile right away.")
         case What.STAFFED if step == Step.UNIVERSITY_COLONIST and reason.count == 1:
-            return _("It fills a circle of the new building right away.")
+            return _("It staffs the new building right away.")
         case What.STAFFED if reason.when is When.PHASE:
             text = ngettext(
-                "It fills {count} more of your circles.",
-                "It fills {count} more of your circles.",
+                "You can put {count} more colonist to work.",
+                "You can put {count} more colonists to work.",
                 reason.count,
             )
             return text.format(count=reason.count)

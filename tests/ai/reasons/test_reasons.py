@@ -9,16 +9,20 @@ from statistics import fmean, stdev
 import pytest
 from attrs import define, field
 
+from puertorico.ai.reasons.choosing import find_reason
 from puertorico.ai.reasons.comparison import TIMES, Course, Difference, Effort, When, contrast
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, Counts, Fact, What
-from puertorico.ai.reasons.reason import Reason, find_reason
+from puertorico.ai.reasons.reason import Reason
+from puertorico.ai.reasons.visible import VISIBLE
 from puertorico.ai.search.choices import Choice
 from puertorico.ai.search.shared_work import Task, ThisProcess, shared_by
 from puertorico.engine.actions import (
     BUILD,
     PASS,
     PAY_GOOD,
+    Action,
     Build,
+    Load,
     PayColonist,
     Sell,
     Store,
@@ -33,6 +37,7 @@ from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.view import view
 from tests.ai.reasons.positions import KINDS, STYLE, Decision, decisions
+from tests.ai.reasons.visible_truth import assert_visible
 from tests.ai.tables import CHOICES, MORE_CHOICES
 
 LATE = {"round": 15, "ended": EndReason.CITY}
@@ -101,13 +106,8 @@ def test_every_reason_names_a_difference_that_the_rollouts_show(most: int) -> No
         reason, ours, theirs = reason_and_courses(decision)
         if reason is not None:
             found[reason.what] += 1
-            if reason.what is What.FREE:
-                assert decision.second == (PASS,)
-            elif reason.what is What.USE:
-                assert decision.best == (BUILD[reason.item],)
-            elif reason.what is What.DEARER:
-                assert (decision.best, decision.second) == (_kept(reason.item), _kept(reason.rival))
-                assert reason.item > reason.rival
+            if reason.what in VISIBLE:
+                assert_visible(decision, reason)
             else:
                 assert_true(decision, reason, ours, theirs)
     assert compared == {step: min(count, most) for step, count in KINDS.items()}
@@ -283,7 +283,8 @@ def test_early_in_the_game_a_building_is_bought_for_its_use_and_late_for_its_poi
     market = (Build(Building.SMALL_MARKET),)
     found = {}
     for name, more in {"early": {"round": 2}, "late": LATE}.items():
-        state = position(Options(players=3), [Board(doubloons=3)] * 3, role=Role.BUILDER, **more)  # type: ignore[arg-type]
+        board = Board(doubloons=3, goods={Good.CORN: 1})
+        state = position(Options(players=3), [board] * 3, role=Role.BUILDER, **more)  # type: ignore[arg-type]
         reason = find_reason(state, market, (PASS,), [points])
         assert reason is not None
         found[name] = reason.what
@@ -313,7 +314,9 @@ def test_a_sale_that_is_declined_cannot_be_said_to_save_barrels_from_spoiling() 
     board = Board(goods={Good.CORN: 1})
     state = position(Options(players=3), [board, Board(), Board()], role=Role.TRADER)
     spoiled = Difference(Fact(What.SPOILED, 0), When.ROUND, 0, 1, 0, True)
-    assert find_reason(state, (PASS,), (Sell(Good.CORN),), [spoiled]) is None
+    kept = find_reason(state, (PASS,), (Sell(Good.CORN),), [spoiled])
+    assert kept is not None
+    assert kept.what is What.BETTER_SHIPPED
     other_way = Difference(Fact(What.SPOILED, 0), When.ROUND, 0, 1, 0, True)
     assert find_reason(state, (Sell(Good.CORN),), (PASS,), [other_way]) is not None
 
@@ -332,3 +335,32 @@ def test_a_colonist_is_said_to_stay_at_work_only_if_there_is_work(tobacco: int) 
     staffed = Difference(Fact(What.STAFFED, 0), When.PHASE, 2, 1, 0, True)
     reason = find_reason(state, (PAY_GOOD[Good.CORN],), (paid,), [staffed])
     assert (reason is not None) == bool(tobacco)
+
+
+def test_a_load_that_shuts_an_opponent_out_is_chosen_for_that() -> None:
+    boards = [Board(goods={Good.CORN: 1, Good.INDIGO: 1}), Board(goods={Good.SUGAR: 2}), Board()]
+    state = position(Options(players=3), boards, role=Role.CAPTAIN)
+    state.ship_good[:2], state.ship_load[:2] = [Good.INDIGO, Good.TOBACCO], [1, 1]
+    state.legal = None
+    loads = {action.good: action for action in legal_actions(state) if isinstance(action, Load)}
+    reason = find_reason(state, (loads[Good.CORN],), (loads[Good.INDIGO],), [])
+    assert reason is not None
+    assert (reason.what, reason.seat, reason.item) == (What.NO_ROOM, 1, Good.SUGAR)
+    assert (reason.count, reason.total) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("best", "second", "what"),
+    [
+        (BUILD[Building.SMALL_SUGAR_MILL], Building.SMALL_INDIGO_PLANT, What.RIPE),
+        (PASS, Building.TOBACCO_STORAGE, What.NO_PLANTATION),
+    ],
+)
+def test_buildings_are_compared_by_the_plantations_they_work_with(
+    best: Action, second: Building, what: What
+) -> None:
+    board = Board(doubloons=6, island={Tile.SUGAR: 1, Tile.INDIGO: 1})
+    state = position(Options(players=3), [board] * 3, role=Role.BUILDER)
+    reason = find_reason(state, (best,), (BUILD[second],), [])
+    assert reason is not None
+    assert reason.what is what

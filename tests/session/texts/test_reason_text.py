@@ -29,13 +29,16 @@ OF_ITEMS = {
     What.TILES: Tile.QUARRY,
     What.USE: Building.SMALL_MARKET,
     What.DEARER: Good.TOBACCO,
+    What.CHEAPER_PLANT: Good.INDIGO,
+    What.LAST_ONE: Building.SMALL_MARKET,
+    What.AT_WORK: Building.SMALL_MARKET,
 }
 NOT_NAMED = {What.ROLE, What.SALES, What.LOADED, What.CARGO, What.PRICE}
 
 
 def make(what: What, when: When, seat: int, otherwise: bool = False, **more: int) -> Reason:
-    values = {"count": 2, "total": 4, **more}
-    return Reason(what, when, seat, OF_ITEMS.get(what, NOBODY), otherwise, **values)
+    values = {"item": OF_ITEMS.get(what, NOBODY), "count": 2, "total": 4, **more}
+    return Reason(what, when, seat, otherwise=otherwise, **values)
 
 
 def words(reason: Reason, state: object = ROLE) -> str | None:
@@ -86,7 +89,7 @@ def test_every_reason_has_a_sentence_at_every_time(what: What) -> None:
             make(What.PRODUCED, When.ROUND, 0, taker=2),
             "Cora is then likely to choose the Craftsman, and you produce about 2 more barrels.",
         ),
-        (make(What.STAFFED, When.PHASE, 0), "It fills 2 more of your circles."),
+        (make(What.STAFFED, When.PHASE, 0), "You can put 2 more colonists to work."),
         (make(What.SHIPPED, When.PHASE, 1, True), "If you chose the Captain, Ben would ship for 2 VP."),
         (
             make(What.BUILT, When.PHASE, 1, True),
@@ -108,7 +111,7 @@ def test_every_reason_has_a_sentence_at_every_time(what: What) -> None:
             make(What.BUILT, When.PHASE, 0, sure=True, extra=8),
             "You can build the Wharf for 8 doubloons instead of 9.",
         ),
-        (make(What.BUILT, When.ROUND, 0), "You can build the Wharf this round."),
+        (make(What.BUILT, When.ROUND, 0), "You can then build the Wharf this round."),
         (
             make(What.SOLD, When.THREE_ROUNDS, 0),
             "You earn about 2 more doubloons from sales within 3 rounds.",
@@ -119,7 +122,7 @@ def test_every_reason_has_a_sentence_at_every_time(what: What) -> None:
         ),
         (
             make(What.SHIPPED, When.ROUND, 1, True),
-            "Otherwise Ben scores about 2 more VP for shipping this round.",
+            "Ben scores about 2 VP less for shipping this round.",
         ),
         (make(What.SPOILED, When.PHASE, 1), "Ben loses 2 more barrels to spoilage this phase."),
         (
@@ -162,17 +165,20 @@ def test_a_building_is_explained_by_what_it_will_do() -> None:
     owner = [Board(doubloons=9, city={Building.FACTORY: 1}), Board(), Board()]
     owned = position(Options(players=3), owner, role=Role.BUILDER)
     assert words(factory, owned) == "Your Factory earns about 2 more doubloons within 2 rounds."
-    assert words(make(What.BUILT, When.PHASE, 1, True), BUILD) == "Otherwise Ben would build it."
+    assert words(make(What.BUILT, When.PHASE, 1, True), BUILD) == "Ben would probably build it if you don't."
     adds = "Once staffed, it adds 2 VP more to your final score, as things stand."
     assert words(make(What.PROSPECT, When.PHASE, 0), BUILD) == adds
     later = make(What.BUILT, When.NEXT_ROUND, 0)
-    assert words(later, BUILD) == "Save up: you can then build the Wharf within 2 rounds."
-    assert words(later) == "You can build the Wharf within 2 rounds."
+    assert words(later, BUILD) == "Save up: you can build the Wharf within 2 rounds."
+    assert words(later) == "You can then build the Wharf within 2 rounds."
 
 
 @pytest.mark.parametrize(
     ("otherwise", "text"),
-    [(False, "It probably makes this the last round."), (True, "Otherwise this is probably the last round.")],
+    [
+        (False, "It probably makes this the last round."),
+        (True, "It probably keeps this from being the last round."),
+    ],
 )
 def test_the_end_of_the_game_belongs_to_nobody_and_is_named_all_the_same(otherwise: bool, text: str) -> None:
     assert words(make(What.ENDING, When.ROUND, NOBODY, otherwise)) == text
@@ -209,7 +215,7 @@ def test_a_colonist_for_a_new_tile_or_building_is_said_to_go_there() -> None:
     hospice = evolve(SETTLE, tasks=[*SETTLE.tasks, task(Step.HOSPICE_COLONIST, 0)])
     assert words(staffed, hospice) == "It staffs the new tile right away."
     university = evolve(BUILD, tasks=[*BUILD.tasks, task(Step.UNIVERSITY_COLONIST, 0)])
-    assert words(staffed, university) == "It fills a circle of the new building right away."
+    assert words(staffed, university) == "It staffs the new building right away."
 
 
 def test_a_sale_is_explained_by_what_it_leaves_to_spend() -> None:
@@ -230,8 +236,35 @@ def test_what_is_discarded_or_paid_with_is_explained_by_what_is_kept() -> None:
     assert words(make(What.STAFFED, When.PHASE, 0), pay) == "That way, a colonist stays at work."
 
 
-def test_only_what_would_happen_with_the_other_move_is_said_to_happen_otherwise() -> None:
-    assert str(words(make(What.SHIPPED, When.ROUND, 1, True))).startswith("Otherwise")
-    assert not str(words(make(What.SPOILED, When.ROUND, 1))).startswith("Otherwise")
-    assert str(words(make(What.SPOILED, When.ROUND, 0, True))).startswith("Otherwise")
-    assert not str(words(make(What.SHIPPED, When.ROUND, 0))).startswith("Otherwise")
+@pytest.mark.parametrize(
+    ("reason", "text"),
+    [
+        (
+            make(What.NO_ROOM, When.PHASE, 1, item=Good.CORN, count=4, total=0),
+            "It leaves no ship for Ben's 4 corn.",
+        ),
+        (
+            make(What.NO_ROOM, When.PHASE, 1, item=Good.CORN, count=4, total=1),
+            "It leaves room for only 1 of Ben's 4 corn.",
+        ),
+        (make(What.ALONE, When.PHASE, 0, total=1), "You get 1 doubloon, and the others get nothing."),
+        (
+            make(What.HOUSE, When.PHASE, 0, item=Good.SUGAR, rival=Good.INDIGO),
+            "You can still sell it: the trading house has indigo already, but no sugar.",
+        ),
+        (
+            make(What.NO_PLANTATION, When.PHASE, 0, item=Good.SUGAR, rival=Building.SMALL_SUGAR_MILL),
+            "The Small Sugar Mill would have no sugar plantation to work with yet.",
+        ),
+    ],
+)
+def test_what_can_be_seen_on_the_table_is_said_as_it_is(reason: Reason, text: str) -> None:
+    assert words(reason) == text
+
+
+def test_no_reason_begins_with_otherwise() -> None:
+    """Readers took it for "unless you do this"."""
+    for what in sorted(OF_OPPONENTS | {What.SPOILED}):
+        for seat in (0, 1):
+            assert not str(words(make(what, When.ROUND, seat, True))).startswith("Otherwise")
+    assert words(make(What.SPOILED, When.PHASE, 0, True, count=1)) is not None

@@ -257,7 +257,7 @@ SHIPPING = Reason(What.SHIPPED, When.ROUND, seat=1, item=-1, otherwise=True, cou
             "About as good: Build the Office.",
         ),
         (Verdict.CLOSE, None, "About as good: Build the Office."),
-        (Verdict.EQUAL, None, "It makes little difference. About as good: Build the Office."),
+        (Verdict.EQUAL, None, "Either is fine. Just as good: Build the Office."),
     ],
 )
 def test_advice_names_reason_and_alternative(verdict: Verdict, reason: Reason | None, words: str) -> None:
@@ -270,7 +270,9 @@ def test_something_free_is_called_free_if_nothing_else_stands_out() -> None:
     free = Reason(What.FREE, When.PHASE, 0, -1, False, 1, 1)
     advice = Advice((parse("settle corn"),), (PASS,), Verdict.BETTER, free)
     text = advice_text(advice, SETTLING, NAMES)
-    assert text == "Take the corn plantation. It's free. Next best: Pass."
+    assert (
+        text == "Take the corn plantation. It's free, and your island has 12 empty spaces. Next best: Pass."
+    )
 
 
 def test_a_hint_without_an_alternative_says_only_move_or_clearly_best() -> None:

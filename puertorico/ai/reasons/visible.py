@@ -1,0 +1,75 @@
+"""Reasons that anyone can see on the table, without any rollouts, for each kind of decision."""
+
+from collections.abc import Callable, Mapping
+
+from puertorico.ai.policies.greedy import FREE_STEPS
+from puertorico.ai.reasons import visible_boards, visible_goods
+from puertorico.ai.reasons.facts import What
+from puertorico.ai.reasons.sight import Seen, Sight
+from puertorico.ai.search.choices import Choice
+from puertorico.engine.actions import PASS, Build, TakeRole
+from puertorico.engine.buildings import LARGE, PRODUCTION
+from puertorico.engine.ids import Role, Step
+from puertorico.engine.state import GameState
+
+_PROSPECTORS = frozenset({Role.PROSPECTOR, Role.PROSPECTOR_2})
+
+
+def sight(state: GameState, best: Choice, second: Choice, is_late: bool) -> Sight:
+    """Return what can be seen to speak for the best choice of the seat to move over the runner-up.
+
+    ``is_late``: whether the game ends so soon that a building's use hardly matters.
+    """
+    step = state.tasks[-1].step
+    see = _BY_STEP.get(step)
+    found = see(state, best, second) if see is not None else Sight()
+    if is_late:
+        found.others[:] = [one for one in found.others if one.what is not What.LAST_ONE]
+    match best:
+        case (Build(building),) if not is_late and not (LARGE | PRODUCTION) >> building & 1:
+            if visible_boards.is_useful(state.players[state.seat], building):
+                found.others.insert(0, Seen(What.USE, item=building))
+        case _ if second == (PASS,) and step in FREE_STEPS:
+            found.weak(What.FREE)
+        case _:
+            pass
+    return found
+
+
+def _of_role(state: GameState, best: Choice, second: Choice) -> Sight:
+    """Compare the doubloons that roles bring by themselves; the Settler picks first."""
+    found = Sight()
+    match best[0], second[0]:
+        case TakeRole(role), TakeRole(other):
+            brings, others = (_doubloons(state, each) for each in (role, other))
+            if role in _PROSPECTORS:
+                found.strong(What.ALONE, total=brings)
+            elif brings > others:
+                found.weak(What.ON_CARD, item=role, rival=other, total=brings, rival_total=others)
+            if role is Role.SETTLER:
+                found.weak(What.FIRST_PICK)
+        case _:
+            pass
+    return found
+
+
+def _doubloons(state: GameState, role: Role) -> int:
+    return state.role_doubloons[role] + (role in _PROSPECTORS)
+
+
+_BY_STEP: Mapping[Step, Callable[[GameState, Choice, Choice], Sight]] = {
+    Step.CHOOSE_ROLE: _of_role,
+    Step.LOAD: visible_goods.of_load,
+    Step.STORE: visible_goods.of_storing,
+    Step.SELL: visible_goods.of_sale,
+    Step.CRAFTSMAN_PRIVILEGE: visible_goods.of_barrel,
+    Step.SETTLE: visible_boards.of_tile,
+    Step.SETTLE_AGAIN: visible_boards.of_tile,
+    Step.AFTER_SALE: visible_boards.of_tile,
+    Step.BUILD: visible_boards.of_purchase,
+    Step.PAY: visible_boards.of_payment,
+    Step.PLACE: visible_boards.of_placement,
+}
+
+VISIBLE = frozenset(What) - frozenset(list(What)[: list(What).index(What.USE)])
+"""What can be seen on the table, and isn't counted in rollouts."""

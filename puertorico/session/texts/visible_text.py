@@ -1,0 +1,160 @@
+"""Reasons that can be seen on the table, in words."""
+
+from collections.abc import Mapping, Sequence
+
+from puertorico.ai.reasons.facts import What
+from puertorico.ai.reasons.reason import Reason
+from puertorico.engine.buildings import PRODUCERS
+from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, ROLES, Good, Step
+from puertorico.engine.mutations import ISLAND_SPACES
+from puertorico.engine.state import GameState
+from puertorico.i18n import N_, NN_, _, ngettext
+from puertorico.session.texts.role_text import building_brief
+from puertorico.terms import building_name, good_name, role_name
+
+_TEXTS: Mapping[What, str] = {
+    # Translators: {use} is a sentence, as in "1 extra doubloon when you sell."
+    What.USE: N_("Once staffed: {use}"),
+    What.DEARER: N_("It sells for more than {other}."),
+    What.SHIP_FIRST: N_("Ship it first: afterwards there may be no room for {count} {good}."),
+    What.ROOM_LEFT: N_("That still leaves room for {total} {good} of yours."),
+    What.BARRELS: N_("You load {total} barrels now instead of {rival_total}."),
+    What.SAME_BARRELS: N_("Both ship the same number of barrels now."),
+    What.UNSOLD: N_("It leaves {name} no way to sell {good} in this phase."),
+    What.SHIP_ROOM: N_("A ship has room for it, but none for all your {other}."),
+    What.HOUSE: N_("You can still sell it: the trading house has {other} already, but no {good}."),
+    What.HELD: N_("The trading house already has {other}, so you couldn't sell that."),
+    What.SAME_SHIP: N_("All your {count} {good} fit on the same ship."),
+    What.NEW_KIND: N_("It's your only {good}: with more kinds, you find a ship or a buyer more easily."),
+    What.RIPE: N_("You can produce either, and {good} sells for more than {other}."),
+    What.LATER_PRICE: N_("Once you have a building for it, {good} sells for more than {other}."),
+    What.ONE_COLONIST: N_("Corn needs only one colonist: no building has to be staffed for it."),
+    What.NOT_PROCESSED: N_("You have no building with room for another {other} plantation."),
+    What.NO_PLANTATION: N_("The {rival} would have no {good} plantation to work with yet."),
+    What.LAST_ONE: N_("It's the last {building}."),
+    What.MORE_CIRCLES: N_("It can process {total} {good} plantations, the other only {rival_total}."),
+    What.KEEP_DEARER: N_("Keep the {other}, which sells for more."),
+    # Translators: {use} is a sentence, as in "1 extra doubloon when you sell."
+    What.AT_WORK: N_("The {building} works only with someone in it: {use}"),
+    What.FIRST_PICK: N_("You choose your tile before the others do."),
+}
+"""The texts. {good} and {other} are goods."""
+
+_COUNTED: Mapping[What, tuple[str, str]] = {
+    What.KEPT: NN_(
+        "You save {count} more barrel from spoiling.", "You save {count} more barrels from spoiling."
+    ),
+    What.CHEAPER_PLANT: NN_(
+        "The {building} for it costs {count} doubloon less than the {rival}.",
+        "The {building} for it costs {count} doubloons less than the {rival}.",
+    ),
+    What.CHEAPER: NN_("It costs {count} doubloon less.", "It costs {count} doubloons less."),
+    What.QUARRY_AT_WORK: NN_(
+        "One more staffed quarry makes most buildings {count} doubloon cheaper.",
+        "{count} more staffed quarries make most buildings {count} doubloons cheaper.",
+    ),
+}
+"""The texts with forms for one and several."""
+
+_BY_TOTAL: Mapping[What, tuple[str, str]] = {
+    What.ALONE: NN_(
+        "You get {total} doubloon, and the others get nothing.",
+        "You get {total} doubloons, and the others get nothing.",
+    ),
+    What.BETTER_SHIPPED: NN_(
+        "Keep it for a ship: there it scores 1 VP, and here it earns only {total} doubloon.",
+        "Keep it for a ship: there it scores 1 VP, and here it earns only {total} doubloons.",
+    ),
+    What.KEEP_MONEY: NN_(
+        "You keep {total} doubloon for later; otherwise {rival_total} would be left.",
+        "You keep {total} doubloons for later; otherwise {rival_total} would be left.",
+    ),
+}
+"""The texts with forms for one and several in all."""
+
+
+def visible_text(reason: Reason, state: GameState, names: Sequence[str]) -> str | None:
+    """Return the sentence for what can be seen on the table."""
+    match reason.what:
+        case What.FREE:
+            return _free(state)
+        case What.NO_ROOM:
+            return _no_room(reason, names[reason.seat])
+        case What.ON_CARD:
+            return _on_card(reason)
+        case What.BETTER_SHIPPED if not reason.total:
+            return _("Keep it for a ship: there it scores 1 VP, and here it earns nothing.")
+        case what if what in _TEXTS:
+            text = _(_TEXTS[what])
+        case what if what in _COUNTED:
+            text = ngettext(*_COUNTED[what], reason.count)
+        case what:
+            text = ngettext(*_BY_TOTAL[what], reason.total)
+    return text.format(**_placeholders(reason, names))
+
+
+def _placeholders(reason: Reason, names: Sequence[str]) -> Mapping[str, str | int]:
+    """Return what the texts may contain; each uses only what its reason has."""
+    good = good_name(GOODS[reason.item]) if 0 <= reason.item < len(GOODS) else ""
+    other = good_name(GOODS[reason.rival]) if 0 <= reason.rival < len(GOODS) else ""
+    building = use = rival = ""
+    match reason.what:
+        case What.USE | What.AT_WORK | What.LAST_ONE:
+            building, use = (name(BUILDINGS[reason.item]) for name in (building_name, building_brief))
+        case What.NO_PLANTATION:
+            rival = building_name(BUILDINGS[reason.rival])
+        case What.CHEAPER_PLANT if Good.CORN not in (reason.item, reason.rival) and reason.rival != NOBODY:
+            building, rival = (building_name(PRODUCERS[Good(g)][0]) for g in (reason.item, reason.rival))
+        case _:
+            pass
+    return {
+        "name": names[reason.seat],
+        "good": good,
+        "other": other,
+        "building": building,
+        "rival": rival,
+        "use": use,
+        "count": reason.count,
+        "total": reason.total,
+        "rival_total": reason.rival_total,
+    }
+
+
+def _free(state: GameState) -> str:
+    step, spaces = state.tasks[-1].step, ISLAND_SPACES - state.players[state.seat].island_spaces
+    if step not in (Step.SETTLE, Step.SETTLE_AGAIN, Step.DRAW_PLANTATION):
+        return _("It's free.")
+    text = ngettext(
+        "It's free, and your island has {count} empty space.",
+        "It's free, and your island has {count} empty spaces.",
+        spaces,
+    )
+    return text.format(count=spaces)
+
+
+def _no_room(reason: Reason, name: str) -> str:
+    good = good_name(GOODS[reason.item])
+    if not reason.total:
+        # Translators: as in "It leaves no ship for Diego's 4 corn."
+        return _("It leaves no ship for {name}'s {count} {good}.").format(
+            name=name, count=reason.count, good=good
+        )
+    # Translators: as in "It leaves room for only 2 of Diego's 4 corn."
+    text = _("It leaves room for only {total} of {name}'s {count} {good}.")
+    return text.format(total=reason.total, name=name, count=reason.count, good=good)
+
+
+def _on_card(reason: Reason) -> str:
+    # Translators: {other} is a role, as in "It brings you 2 doubloons, the Mayor only 1."
+    text = ngettext(
+        "It brings you {count} doubloon, the {other} only {less}.",
+        "It brings you {count} doubloons, the {other} only {less}.",
+        reason.total,
+    )
+    if reason.rival == NOBODY or not reason.rival_total:
+        text = ngettext(
+            "It brings you {count} doubloon right away.",
+            "It brings you {count} doubloons right away.",
+            reason.total,
+        )
+    return text.format(count=reason.total, other=role_name(ROLES[reason.rival]), less=reason.rival_total)

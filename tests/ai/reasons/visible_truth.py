@@ -1,0 +1,179 @@
+"""Checks that what a hint says can be seen on the table is there, by playing on with the engine."""
+
+from puertorico.ai.reasons.facts import What
+from puertorico.ai.reasons.reason import Reason
+from puertorico.ai.search.choices import Choice, apply_choice
+from puertorico.engine.actions import BUILD, PASS, Build, Load, PayGood, Sell, Store, TakeGood, TakeRole
+from puertorico.engine.agenda import task
+from puertorico.engine.buildings import CIRCLES, PRODUCERS, SPECS
+from puertorico.engine.game import apply_unchecked, legal_actions
+from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, Good, Role, Step, Tile
+from puertorico.engine.phases.builder import price
+from puertorico.engine.phases.trader import sale_price
+from puertorico.engine.state import GameState
+from tests.ai.reasons.positions import Decision
+
+
+def assert_visible(decision: Decision, reason: Reason) -> None:
+    """Fail unless the position shows what the reason says."""
+    state, best, second = decision.state, decision.best, decision.second
+    assert not reason.otherwise, decision.name
+    assert _holds(state, best, second, reason), (decision.name, reason)
+
+
+def _after(state: GameState, choice: Choice) -> GameState:
+    after = state.clone()
+    apply_choice(after, choice)
+    return after
+
+
+def _fits(after: GameState, seat: int, good: int) -> int:
+    """Return how many barrels of a good the seat could load on a cargo ship if it were its turn."""
+    trial = after.clone()
+    trial.tasks.append(task(Step.LOAD, seat))
+    trial.legal = None
+    most = 0
+    for action in legal_actions(trial):
+        if isinstance(action, Load) and action.good == good:
+            loaded = trial.clone()
+            apply_unchecked(loaded, action)
+            most = max(most, after.players[seat].goods[good] - loaded.players[seat].goods[good])
+    return most
+
+
+def _barrels(state: GameState) -> int:
+    return sum(state.players[state.seat].goods)
+
+
+def _loaded(state: GameState, choice: Choice) -> int:
+    return _barrels(state) - sum(_after(state, choice).players[state.seat].goods)
+
+
+def _processed(state: GameState, good: int) -> int:
+    player = state.players[state.seat]
+    return sum(CIRCLES[b] for b in PRODUCERS[Good(good)] if player.owns(b))
+
+
+def _can_use(state: GameState, good: int) -> bool:
+    return good == Good.CORN or state.players[state.seat].tiles[good] < _processed(state, good)
+
+
+def _doubloons(state: GameState, choice: Choice) -> int:
+    match choice:
+        case (TakeRole(role),):
+            return state.role_doubloons[role] + (role in (Role.PROSPECTOR, Role.PROSPECTOR_2))
+        case _:
+            raise AssertionError
+
+
+def _good_of(choice: Choice) -> int:
+    """Return the good that a choice is about: the tile, the building's, or the barrel's."""
+    match choice:
+        case (Build(building),):
+            good = SPECS[building].good
+            return NOBODY if good is None else int(good)
+        case (Sell(good) | TakeGood(good) | PayGood(good) | Load(good),):
+            return int(good)
+        case (Store(kept),) if sum(1 for n in kept if n) == 1:
+            return next(good for good in GOODS if kept[good])
+        case (action,) if hasattr(action, "tile"):
+            return int(action.tile)
+        case _:
+            return NOBODY
+
+
+def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bool:
+    seat, player = state.seat, state.players[state.seat]
+    match reason.what:
+        case What.FREE:
+            return second == (PASS,)
+        case What.USE:
+            return best == (BUILD[reason.item],)
+        case What.DEARER | What.LATER_PRICE:
+            return reason.item > reason.rival
+        case What.NO_ROOM:
+            ours, theirs = (_fits(_after(state, one), reason.seat, reason.item) for one in (best, second))
+            held = _after(state, best).players[reason.seat].goods[reason.item]
+            return (ours, held) == (reason.total, reason.count) and ours < theirs
+        case What.ROOM_LEFT | What.SHIP_FIRST:
+            fits = []
+            for choice in (best, second):
+                after = _after(state, choice)
+                left = after.players[seat].goods[reason.item]
+                fits.append(player.goods[reason.item] - left + _fits(after, seat, reason.item))
+            return fits == [reason.total, reason.rival_total] and fits[0] > fits[1]
+        case What.BARRELS:
+            found = (_loaded(state, best), _loaded(state, second))
+            return found == (reason.total, reason.rival_total) and found[0] > found[1]
+        case What.SAME_BARRELS:
+            return _loaded(state, best) == _loaded(state, second) == reason.total
+        case What.BETTER_SHIPPED:
+            return sale_price(state, seat, Good(reason.item)) == reason.total <= 1
+        case What.UNSOLD:
+            after = _after(state, best)
+            holds = state.players[reason.seat].goods[reason.item] > 0
+            closed = len(after.trading_house) == 4 or reason.item in after.trading_house
+            return holds and (closed or not after.tasks or after.tasks[-1].step != Step.SELL)
+        case What.HELD:
+            return reason.rival in state.trading_house
+        case What.HOUSE:
+            return reason.item not in state.trading_house and reason.rival in state.trading_house
+        case What.SHIP_ROOM | What.SAME_SHIP:
+            return any(
+                carried == NOBODY or carried == reason.item or load == size
+                for carried, load, size in zip(
+                    state.ship_good, state.ship_load, state.rules.ships, strict=True
+                )
+            )
+        case What.NEW_KIND:
+            return reason.item not in (good for good in GOODS if player.goods[good] > 1)
+        case What.KEPT:
+            match best, second:
+                case (Store(kept),), (Store(others),):
+                    return sum(kept) - sum(others) == reason.count > 0
+                case _:
+                    return False
+        case What.RIPE:
+            goods = (_good_of(best), _good_of(second))
+            can = _can_use(state, reason.item) or state.tasks[-1].step == Step.BUILD
+            return goods == (reason.item, reason.rival) and reason.item > reason.rival and can
+        case What.ONE_COLONIST:
+            return _good_of(best) == Tile.CORN and _can_use(state, _good_of(second))
+        case What.CHEAPER_PLANT:
+            return (_good_of(best), _good_of(second)) == (reason.item, reason.rival)
+        case What.NOT_PROCESSED:
+            return not _can_use(state, reason.rival)
+        case What.NO_PLANTATION:
+            return second == (BUILD[reason.rival],) and player.tiles[reason.item] <= _processed(
+                state, reason.item
+            )
+        case What.LAST_ONE:
+            return state.buildings[reason.item] == 1 and best == (BUILD[reason.item],)
+        case What.CHEAPER | What.KEEP_MONEY:
+            costs = []
+            for choice in (best, second):
+                action = choice[0]
+                built = isinstance(action, Build)
+                costs.append(price(state, seat, action.building).total if built else 0)  # type: ignore[union-attr]
+            if reason.what is What.CHEAPER:
+                return costs[1] - costs[0] == reason.count > 0
+            return reason.total == player.doubloons > reason.rival_total
+        case What.MORE_CIRCLES:
+            return reason.total > reason.rival_total
+        case What.KEEP_DEARER:
+            return (_good_of(best), _good_of(second)) == (reason.item, reason.rival)
+        case What.AT_WORK:
+            building = BUILDINGS[reason.item]
+            ours, theirs = (_after(state, one).players[seat] for one in (best, second))
+            return ours.is_occupied(building) and not theirs.is_occupied(building)
+        case What.QUARRY_AT_WORK:
+            ours, theirs = (_after(state, one).players[seat] for one in (best, second))
+            return ours.staffed[Tile.QUARRY] - theirs.staffed[Tile.QUARRY] == reason.count > 0
+        case What.ALONE:
+            return _doubloons(state, best) == reason.total > 0
+        case What.ON_CARD:
+            return _doubloons(state, best) == reason.total > _doubloons(state, second) == reason.rival_total
+        case What.FIRST_PICK:
+            return best == (TakeRole(Role.SETTLER),)
+        case _:
+            return False
