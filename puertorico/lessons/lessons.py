@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from puertorico.engine.errors import IllegalAction
+from puertorico.i18n import _
 from puertorico.lessons.first_barrels import first_barrels
 from puertorico.lessons.lesson import Lesson
 from puertorico.lessons.lesson_run import LessonRun
@@ -22,6 +23,12 @@ LESSONS: Mapping[str, Callable[[], Lesson]] = {
 def all_lessons() -> list[Lesson]:
     """Return all lessons in the current language."""
     return [make() for make in LESSONS.values()]
+
+
+def title_text(lesson: Lesson) -> str:
+    """Return which lesson it is, as in "Lesson 1: Your first barrels"."""
+    number = list(LESSONS).index(lesson.id) + 1
+    return _("Lesson {number}: {title}").format(number=number, title=lesson.title)
 
 
 def next_lesson(lesson: str) -> str | None:

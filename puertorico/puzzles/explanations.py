@@ -134,6 +134,6 @@ EXPLANATIONS: Mapping[str, str] = {
     ),
     "base-5-loading-29039-14": N_(
         "Only three spaces are left for sugar, and three opponents want them. Load yours first: it gets a "
-        "space, and one opponent fewer does. Your corn can wait, since nobody else can use your Wharf."
+        "space, and one opponent gets none. Your corn can wait, since nobody else can use your Wharf."
     ),
 }

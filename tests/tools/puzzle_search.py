@@ -52,8 +52,8 @@ HOPELESS = 200
 MOST_CHOICES, MOST_PLACED = 16, 24
 """Most choices of a puzzle, and most when placing colonists."""
 
-MOST_EQUAL = 0.5
-"""The largest share of the choices that may be equally good."""
+MOST_EQUAL, PLAIN_EQUAL = 0.5, 0.34
+"""The largest share of the choices that may be equally good, and if Hard and the greedy player find one."""
 
 MOST_PLACEMENTS = 3000
 """Most placements tried to find those that differ."""
@@ -188,7 +188,9 @@ def is_puzzle(position: Position, rng: Random, *, choosy: bool = True) -> Found 
         return None
     right = [outcome(state, one) for one in _equally_good(best, choices, ties=ties)]
     is_plain = outcome(state, hard) in right and outcome(state, greedy) in right
-    if (is_plain and (ties or len(legal_actions(state)) < 3)) or len(right) > MOST_EQUAL * len(choices):
+    if is_plain and len(legal_actions(state)) < 3:
+        return None
+    if len(right) > (PLAIN_EQUAL if is_plain and ties else MOST_EQUAL) * len(choices):
         return None
     if choosy and (is_plain or _is_decided(best)) and rng.random() < DULL_SKIPPED:
         return None

@@ -41,6 +41,20 @@ def teach(app: App, home: Path) -> Teach:
     return begin
 
 
+def test_the_first_tap_on_a_card_of_someone_who_used_the_mouse_counts(teach: Teach):
+    player = teach(steps=2)
+    assert isinstance(player.run.step, Ask)
+    player.pilot.tap("lesson.back")
+    player.settle()
+    assert number(player) == 2
+
+
+def test_the_card_says_which_lesson_and_step_it_is(teach: Teach):
+    card = teach("selling_building", steps=1).pilot.find("lesson.card")
+    texts = [part.text for part in card.children if isinstance(part, Label)]
+    assert texts == ["Lesson 2: Selling and building", "Step 2 of 16"]
+
+
 @pytest.mark.many_games
 def test_a_folder_that_cannot_be_written_is_mentioned_once(teach: Teach, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("puertorico.record.progress_store.write_atomic", _refuse)

@@ -187,6 +187,19 @@ def test_a_puzzle_is_solved_with_a_gamepad(solver: Solver):
     assert solver.verdict() == "That's the best move!"
 
 
+def test_a_puzzle_is_solved_by_touch(solver: Solver):
+    solver.pilot.tap("puzzle.look")
+    assert not solver.pilot.has("puzzle.card")
+    solver.pilot.double_tap(solver.card(solver.run.puzzle.best))
+    solver.pilot.settle()
+    assert solver.verdict() == "That's the best move!"
+    assert progress() == (True, True)
+    solver.pilot.tap("result.next")
+    solver.pilot.settle()
+    assert isinstance(solver.app.screen, PuzzleScreen)
+    assert solver.app.screen.run.name != NAME
+
+
 def test_the_window_can_be_resized_at_any_time(solver: Solver):
     solver.pilot.resize(1600, 900)
     solver.pilot.settle()

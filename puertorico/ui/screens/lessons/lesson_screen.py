@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
 from puertorico.lessons.lesson import Ask, Tell
-from puertorico.lessons.lessons import next_lesson
+from puertorico.lessons.lessons import next_lesson, title_text
 from puertorico.lessons.scripted_opponents import ScriptedOpponents
 from puertorico.record.lesson_progress import Bookmark, ProgressFile
 from puertorico.ui.scene.tree.node import Node
@@ -76,7 +76,8 @@ class LessonScreen(GameTable):
         guide, card = self._guide, self._card
         if guide is None or not guide.is_speaking:
             return
-        if card is None or (not card.speech.waits and card.speech.gesture != guide.gesture):
+        is_pressing = self.stage.input.is_pressing  # perhaps a button of the card
+        if card is None or not (is_pressing or card.speech.waits or card.speech.gesture == guide.gesture):
             self._show_card()
 
     # The card -----------------------------------------------------------------------------------------
@@ -101,7 +102,7 @@ class LessonScreen(GameTable):
         waits = isinstance(step, Tell)
         speech = Speech(
             step.text,
-            self.run.lesson.title,
+            title_text(self.run.lesson),
             number,
             count,
             guide.refused,

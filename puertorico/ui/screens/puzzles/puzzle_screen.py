@@ -65,7 +65,9 @@ class PuzzleScreen(GameTable):
         """Say on the card how to move, if that has changed."""
         super().update(dt)
         player, card = self._player, self._card
-        if player is not None and card is not None and card.task.gesture != player.gesture:
+        if player is None or card is None or self.stage.input.is_pressing:  # perhaps a button of the card
+            return
+        if card.task.gesture != player.gesture:
             self._show_card()
 
     # The card -----------------------------------------------------------------------------------------

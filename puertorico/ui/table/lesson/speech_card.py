@@ -74,8 +74,7 @@ class SpeechCard(Card):
             last = CardButton("lesson.continue", _("Continue"), actions.go_on, ButtonLook.GOLD)
         else:
             last = CardButton("lesson.skip", _("Skip this step"), actions.skip)
-        # Translators: how far a lesson is, as in "3 of 24" steps.
-        step = _("{number} of {count}").format(number=speech.step, count=speech.steps)
+        step = _("Step {number} of {count}").format(number=speech.step, count=speech.steps)
         super().__init__(
             "lesson.card", speech.title, words, (leave, back, last), assets, wide=_WIDE, corner=step, left=2
         )
