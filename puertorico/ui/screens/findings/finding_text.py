@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 
-from puertorico.i18n import NP_, _, ngettext, pgettext, sentences_text
-from puertorico.review.report import BEYOND_DOUBT, Kind, Mean, Report
+from puertorico.i18n import NP_, _, list_text, ngettext, pgettext, sentences_text
+from puertorico.review.report import BEYOND_DOUBT, Draw, Kind, Mean, Report
 from puertorico.ui.screens.findings.finding import Finding
 from puertorico.ui.screens.shared.formatting import percent_text
 
@@ -22,6 +23,7 @@ _KINDS: Mapping[Kind, tuple[str, str]] = {
     Kind.DRAFT: NP_("decisions", "Draft"),
 }
 
+_MOST_ROUNDS = 2
 _LEAST_CHANCE = 0.01
 """The least difference in chances that is worth mentioning."""
 
@@ -132,10 +134,31 @@ def progress_text(report: Report) -> str:
     if not report.is_complete:
         return sentences_text([count, _("Close calls are being looked at more carefully.")])
     costly = sum(decision.counts for decision in report.decisions)
-    if not costly:
-        return count
-    cost = ngettext("{n} of them clearly cost points.", "{n} of them clearly cost points.", costly)
-    return sentences_text([count, cost.format(n=costly)])
+    sentences = [count]
+    if costly:
+        cost = ngettext("{n} of them clearly cost points.", "{n} of them clearly cost points.", costly)
+        sentences.append(cost.format(n=costly))
+    return sentences_text([*sentences, *filter(None, [draws_text(report.draws)])])
+
+
+def draws_text(draws: Sequence[Draw]) -> str:
+    """Return the rounds in which the tiles drawn mattered most, with the VP; "" if they hardly mattered."""
+    gains: defaultdict[int, float] = defaultdict(float)
+    for each in draws:
+        gains[each.round] += each.gain.value
+    largest = sorted(gains, key=lambda number: -abs(gains[number]))[:_MOST_ROUNDS]
+    rounds = [
+        # Translators: how many points the tiles drawn in a round brought, as in "+2 in round 5".
+        _("{points} in round {round}").format(points=_signed(round(gains[number])), round=number)
+        for number in largest
+        if round(gains[number])
+    ]
+    # Translators: {rounds} is a list, as in "+2 in round 5, −1 in round 9".
+    return _("Luck of the draw: {rounds}.").format(rounds=list_text(rounds, with_and=False)) if rounds else ""
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else f"−{-points}"
 
 
 def finding_text(finding: Finding) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from math import hypot
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -12,6 +13,7 @@ from puertorico.engine.actions import (
     Action,
     Load,
     LoadSmallWharf,
+    Pass,
     Person,
     PlaceInCity,
     PlaceOnIsland,
@@ -25,10 +27,13 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint import dashes
 from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.buttons import Button
 from puertorico.ui.screens.findings.choice_picture import piece_of
 from puertorico.ui.table.components.flyer import picture_of
 from puertorico.ui.table.components.flying_piece import floating_piece
+from puertorico.ui.table.decisions.button_labels import action_label
 from puertorico.ui.table.decisions.offers import offers
+from puertorico.ui.table.lesson.card_place import pieces_on
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.circles import circles
 from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
@@ -44,6 +49,9 @@ _LINE, _EDGE = 2.4, 4.4
 _DASHES = (6.0, 6.5)
 _REACH = 8.0
 """How far outlines can extend beyond their pieces."""
+_BUTTON = 36.0
+_FROM_EDGE, _STEP = 14.0, 12.0
+"""How far a ghost that belongs to the whole board stays from its edges, and between the places tried."""
 
 
 @frozen
@@ -55,10 +63,23 @@ class GhostPiece:
     target: str
 
 
-def ghost_pieces(choice: Sequence[Action], state: GameState, shown: Snapshot) -> Iterator[GhostPiece]:
-    """Yield the pieces that a choice would move, with the names of their places; none for passing."""
+@frozen
+class GhostButton:
+    """A button that would be pressed, as for passing, and the board of the player."""
+
+    text: str
+    target: str
+
+
+Ghost = GhostPiece | GhostButton
+
+
+def ghost_pieces(choice: Sequence[Action], state: GameState, shown: Snapshot) -> Iterator[Ghost]:
+    """Yield the pieces that a choice would move, with the names of their places, or the button to pass."""
     seat, action = state.seat, choice[0]
     match action:
+        case Pass():
+            yield GhostButton(action_label(action, state), names.seat(seat))
         case PlaceOnIsland() | PlaceInCity():
             yield from _placed(choice, shown, seat)
         case Store(counts):
@@ -116,14 +137,17 @@ class GhostMove(Node):
         super().__init__("replay.ghosts", view.area, z=6)
         self.ignores_mouse = True
         self._view = view
-        self.shown: tuple[GhostPiece, ...] = ()
+        self.shown: tuple[Ghost, ...] = ()
 
-    def show(self, pieces: Sequence[GhostPiece]) -> None:
+    def show(self, pieces: Sequence[Ghost]) -> None:
         """Show these pieces and nothing else."""
         self.shown = tuple(pieces)
         self.clear()
         pointed = set[str]()
         for piece in pieces:
+            if isinstance(piece, GhostButton):
+                self._add_button(piece)
+                continue
             place = self._place(piece)
             if place is None:
                 continue
@@ -137,11 +161,40 @@ class GhostMove(Node):
         corner = self.absolute()
         return place.moved(-corner.x, -corner.y)
 
+    def _add_button(self, button: GhostButton) -> None:
+        board = self._view.place(button.target)
+        if board is not None:
+            node = _GhostButton(button.text)
+            node.rect = Rect(0, 0, 0, _BUTTON)
+            wide = max(84.0, node.natural_width(self._view.assets))
+            node.rect = self._own(self._free_place(board, wide, _BUTTON))
+            self.add(node)
+
+    def _free_place(self, board: Rect, wide: float, high: float) -> Rect:
+        """Return a place on a board, near its middle, that covers as little as possible."""
+        pieces = [piece for piece in pieces_on(self._view) if piece.overlaps(board)]
+        room = board.inset(_FROM_EDGE)
+        spare_x, spare_y = max(0.0, room.w - wide), max(0.0, room.h - high)
+        columns, rows = int(spare_x / _STEP) + 1, int(spare_y / _STEP) + 1
+        places = [
+            Rect(room.x + spare_x * x / columns, room.y + spare_y * y / rows, wide, high)
+            for x in range(columns + 1)
+            for y in range(rows + 1)
+        ]
+        (middle_x, middle_y), around = room.center, _REACH
+
+        def cost(place: Rect) -> tuple[float, float]:
+            outlined = place.grown(around)
+            covered = sum(_shared(outlined, piece) for piece in pieces)
+            return covered, hypot(place.center[0] - middle_x, place.center[1] - middle_y)
+
+        return min(places, key=cost)
+
     def _place(self, piece: GhostPiece) -> Rect | None:
         """Return where a piece would be, in own units."""
         if isinstance(piece.piece, Role):
-            place = self._view.place(piece.target)
-            place = None if place is None else Rect.around(place.center, 0, 0)
+            board, node = self._view.place(piece.target), floating_piece(piece.piece)
+            place = None if board is None else self._free_place(board, node.w, node.h)
         else:
             place = self._view.place_for(piece.piece, piece.target)
         if place is None:
@@ -167,11 +220,36 @@ class _Ghost(Node):
         """Draw the piece and the outline."""
         whole = canvas.box(self.area.grown(self._piece_bleed))
         canvas.blit(self._picture, whole.x, whole.y, _PALE)
-        outline = self.area.grown(2.5)
-        w, h, r = outline.w, outline.h, _EDGE / 2
-        corners = [(r, r), (r + w, r), (r + w, r + h), (r, r + h), (r, r)]
-        path = dashes.path(dashes.cut(corners, _DASHES))
-        canvas.shape(_stroke(path), outline.grown(r))
+        _paint_dashes(canvas, self.area.grown(2.5))
+
+
+class _GhostButton(Button):
+    """A pale button with a dashed outline, which can't be pressed."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__("", text)
+        self.ignores_mouse = True
+        self.focusable = False
+        self.bleed = _REACH
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the button and the outline."""
+        super().paint(canvas)
+        _paint_dashes(canvas, self.area.grown(2.5))
+
+
+def _paint_dashes(canvas: Canvas, outline: Rect) -> None:
+    w, h, r = outline.w, outline.h, _EDGE / 2
+    corners = [(r, r), (r + w, r), (r + w, r + h), (r, r + h), (r, r)]
+    path = dashes.path(dashes.cut(corners, _DASHES))
+    canvas.shape(_stroke(path), outline.grown(r))
+
+
+def _shared(one: Rect, other: Rect) -> float:
+    """Return the area that two rectangles share."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high)
 
 
 class _Outline(Node):

@@ -23,7 +23,7 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.findings.finding import Finding, Findings
 from puertorico.ui.screens.replay.finding_guide import FindingGuide, finding_status
-from puertorico.ui.screens.replay.ghost_move import GhostMove, GhostPiece, ghost_pieces
+from puertorico.ui.screens.replay.ghost_move import Ghost, GhostMove, ghost_pieces
 from puertorico.ui.screens.replay.replay_bar import LEAST, MOST, ReplayBar
 from puertorico.ui.screens.replay.replay_buttons import ReplayButtons
 from puertorico.ui.screens.replay.replay_dialogs import ask_players, ask_viewpoint, viewpoint_lines
@@ -167,7 +167,7 @@ class ReplayScreen(Screen):
             before = replay.count(replay.step - 1) if replay.step else 0
             self._log.mark(before, replay.count(replay.step))
 
-    def _ghost_pieces(self, finding: Finding) -> Iterator[GhostPiece]:
+    def _ghost_pieces(self, finding: Finding) -> Iterator[Ghost]:
         replay = self.replay
         state = replay.game.position(replay.count(replay.step))
         return ghost_pieces(finding.decision.best.actions, state, self._player.snapshot(replay.step))

@@ -34,6 +34,8 @@ _VALUE = theme.sans(16, theme.Weight.BOLD)
 _GROUND = theme.PanelStyle(theme.PLAZA_LOW, None, 99, theme.SAND_EDGE, 1.0)
 _FULL = theme.PanelStyle(theme.WARN, None, 99)
 _CHOSEN = theme.PanelStyle(theme.CARD, None, theme.RADIUS_TILE, theme.SEA, 2.0)
+_LEAST = 0.005
+"""The least average cost that isn't shown as zero, in VP."""
 _HOVERED = theme.PanelStyle(theme.WHITE, None, theme.RADIUS_TILE, opacity=0.7)
 
 
@@ -107,7 +109,7 @@ class _KindRow(Node):
         place = Rect(8 + half, 1, wide - half, count)
         self.add(Label(text, place, theme.sans(14), theme.INK_SOFT, "right"))
         figure = Rect(self.w - _FIGURE - 8, 0, _FIGURE, self.h)
-        value = Label(_value_text(summary.average), figure, _VALUE, align="right", name=f"{self.name}.value")
+        value = Label(average_text(summary.average), figure, _VALUE, align="right", name=f"{self.name}.value")
         self.add(value)
         self._bar = Rect(8, count + 2, wide, min(_BAR, self.h - count - 5))
 
@@ -128,6 +130,6 @@ class _KindRow(Node):
             canvas.panel(_FULL, self._bar._replace(w=max(wide, self._bar.h)))
 
 
-def _value_text(average: Mean) -> str:
+def average_text(average: Mean) -> str:
     """Return an average cost; below zero it is only noise."""
-    return decimal_text(max(0.0, average.value), digits=2)
+    return decimal_text(average.value, digits=2) if average.value >= _LEAST else "≈ 0"

@@ -6,7 +6,17 @@ from functools import cache
 import pygame
 import pytest
 
-from puertorico.engine.actions import Build, Load, PlaceInCity, PlaceOnIsland, Sell, TakePlantation, TakeRole
+from puertorico.engine.actions import (
+    PASS,
+    Build,
+    Load,
+    Pass,
+    PlaceInCity,
+    PlaceOnIsland,
+    Sell,
+    TakePlantation,
+    TakeRole,
+)
 from puertorico.engine.game import legal_actions
 from puertorico.engine.ids import GOODS
 from puertorico.session.game_session import Session
@@ -17,8 +27,9 @@ from puertorico.ui.screen import Screen
 from puertorico.ui.screens.findings.finding import Finding, Findings
 from puertorico.ui.screens.findings.finding_text import range_text
 from puertorico.ui.screens.replay.finding_guide import FindingGuide
-from puertorico.ui.screens.replay.ghost_move import GhostPiece, ghost_pieces
+from puertorico.ui.screens.replay.ghost_move import Ghost, GhostButton, GhostPiece, ghost_pieces
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
+from puertorico.ui.table.lesson.card_place import pieces_on
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.piece_kinds import PieceKind
 from puertorico.ui.table.model.snapshot import take_snapshot
@@ -106,7 +117,7 @@ def position_with(kind: type[object]) -> tuple[int, object]:
     raise AssertionError(kind)
 
 
-def ghosts(number: int, *choice: object) -> list[GhostPiece]:
+def ghosts(number: int, *choice: object) -> list[Ghost]:
     session = Session(game().options, game().seed, game().seats, start=game().position(number))
     session.arrangements = list(game().boards(number))
     return [*ghost_pieces(choice, session.state, take_snapshot(session, ()))]  # type: ignore[arg-type]
@@ -162,3 +173,37 @@ def test_every_ghost_is_drawn(put: Put, context: Context) -> None:
     assert isinstance(replay, ReplayScreen)
     assert len(replay.ghosts.shown) == 1
     assert len(replay.ghosts.children) == 2, "the outline and the ghost"
+
+
+def test_passing_would_press_a_button() -> None:
+    number, _action = position_with(Pass)
+    (ghost,) = ghosts(number, PASS)
+    assert ghost == GhostButton("Pass", names.seat(game().position(number).seat))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_ghost_of_a_role_covers_no_piece_where_the_board_has_room(
+    size: tuple[int, int], put: Put, context: Context
+) -> None:
+    every = Findings(game()).of(made_up_report(game(), 2, costly=1.0))
+    found = [one for one in every if isinstance(one.decision.best.actions[0], TakeRole)]
+    pilot = put(ReplayScreen(context, game(), found, found[0].action))
+    pilot.resize(*size)
+    replay = pilot.app.screen
+    assert isinstance(replay, ReplayScreen)
+    for _step in found[:6]:
+        pilot.settle()
+        role = replay.ghosts.children[-1].absolute()
+        assert not [piece for piece in pieces_on(replay.view) if piece.overlaps(role)]
+        pilot.key(".")
+
+
+def test_the_ghost_of_a_button_is_on_the_board(put: Put, context: Context) -> None:
+    pilot = put(ReplayScreen(context, game()))
+    replay = pilot.app.screen
+    assert isinstance(replay, ReplayScreen)
+    board = replay.view.find("seat.0")
+    assert board is not None
+    replay.ghosts.show([GhostButton("Pass", "seat.0")])
+    (button,) = replay.ghosts.children
+    assert board.absolute().union(button.absolute()) == board.absolute()

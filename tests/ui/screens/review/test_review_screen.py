@@ -8,7 +8,7 @@ from attrs import evolve
 
 from puertorico.record import game_file
 from puertorico.record.seats import SeatKind
-from puertorico.review.report import Kind, Mean, Settings
+from puertorico.review.report import Draw, Kind, Mean, Settings
 from puertorico.session.game_session import Session
 from puertorico.session.reviews import Reviews
 from puertorico.ui.context import Context
@@ -16,8 +16,9 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.findings.finding import Findings, costliest
-from puertorico.ui.screens.findings.finding_text import cost_text
+from puertorico.ui.screens.findings.finding_text import cost_text, draws_text
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
+from puertorico.ui.screens.review.kind_bars import average_text
 from puertorico.ui.screens.review.review_screen import ReviewScreen
 from tests.folders import GAMES_FOLDER
 from tests.ui.screens.review.made_up import MadeUpJob, made_up_report, made_up_reviews
@@ -203,3 +204,15 @@ def test_findings_are_put_into_words_once() -> None:
 )
 def test_a_cost_is_told_with_its_uncertainty(value: float, error: float, text: str) -> None:
     assert cost_text(Mean(value, error)) == text
+
+
+def test_the_two_rounds_are_named_in_which_luck_mattered_most() -> None:
+    gains = {2: (0.4,), 5: (1.5, 0.9), 7: (1.1,), 9: (-3.2,)}
+    draws = [Draw(0, number, (), Mean(gain, 0.1)) for number, each in gains.items() for gain in each]
+    assert draws_text(draws) == "Luck of the draw: −3 in round 9, +2 in round 5."
+    assert draws_text(draws[:1]) == ""
+
+
+@pytest.mark.parametrize(("average", "shown"), [(-0.2, "≈ 0"), (0.001, "≈ 0"), (0.126, "0.13")])
+def test_an_average_cost_of_nothing_looks_like_an_estimate(average: float, shown: str) -> None:
+    assert average_text(Mean(average, 0.1)) == shown
