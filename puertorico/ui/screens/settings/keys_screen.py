@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _PAD = 14.0
 _ROW, _HEAD = 35.0, 33.0
+_APART = 1.5
+"""The space above and below the largest text of a row."""
 _FOOT, _LARGE_FOOT = 62.0, 84.0
 """The height of the panel below the columns: usually, and for enlarged text."""
 _TITLE = theme.sans(15.5)
@@ -251,4 +253,5 @@ class _Row(Node):
                 canvas.panel(_CAP_PANEL, box)
             canvas.text(word, box, _CAP, color, "center")
             right = box.x - 5
-        canvas.text(keys.title(self.command), Rect(8, 0, right - 12, self.h), _TITLE, color)
+        room = Rect(8, _APART, right - 12, self.h - 2 * _APART)
+        canvas.text(keys.title(self.command), room, _TITLE, color)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 BAR_HEIGHT = 52.0
 MAX_WIDTH = 1240.0
 MARGIN = 20.0
+_HEADING, _LARGEST_HEADING = 24.0, 40.0
+"""The size of a heading, and that of the largest, above whose capitals there is room for accents."""
 
 
 class TopBar(Node):
@@ -84,7 +86,8 @@ class Page(ContextScreen):
         bar.add(back)
         left = back.rect.right + 20
         title = Rect(left, 2, size[0] - left - MARGIN, BAR_HEIGHT - 4)
-        bar.add(Label(self.heading(), title, theme.serif(24), theme.CARD))
+        largest = min(_HEADING, _LARGEST_HEADING / self.stage.assets.text_factor)
+        bar.add(Label(self.heading(), title, theme.serif(largest), theme.CARD))
         self.fill(self.room(size))
 
     def room(self, size: Size) -> Rect:
