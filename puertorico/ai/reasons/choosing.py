@@ -55,12 +55,14 @@ def _seen_instead(
     main = next(iter(seen.main), None)
     if found is None:
         return first
+    if first is not None and first.what is What.SAME_BARRELS:
+        first = None  # It doesn't decide anything.
     step, mine = state.tasks[-1].step, found.seat == state.seat
     is_now = found.when is When.PHASE
     if step == Step.CHOOSE_ROLE:
         if found.what is What.CARD and main is not None:
             return main
-        is_linked = found.when is When.ROUND and found.taker != NOBODY
+        is_linked = found.when is When.ROUND and found.taker != NOBODY and found.otherwise
         return None if is_now or is_linked or found.what is What.ENDING else first
     if found.what is What.CAPACITY:
         return next((one for one in seen.main if one.what in _OF_BOTH), None)

@@ -123,6 +123,8 @@ class What(StrEnum):
     """It is the last building of its kind [building]."""
     CHEAPER = "cheaper"
     """A building costs ``count`` doubloons less than the other."""
+    BIG_ENOUGH = "big enough"
+    """The same, and the building has enough circles for the plantations [building]."""
     MORE_CIRCLES = "more circles"
     """A building can process ``total`` plantations, the other ``rival_total`` [good]."""
     KEEP_MONEY = "keep money"

@@ -112,7 +112,9 @@ def of_purchase(state: GameState, best: Choice, second: Choice) -> Sight:
             if state.buildings[building] == 1 and not LARGE >> building & 1:
                 sight.weak(What.LAST_ONE, item=building)
             if saved > 0:
-                sight.weak(What.CHEAPER, item=building, count=saved)
+                is_enough = one is not None and one == two and gains[0] == gains[1] > 0
+                what = What.BIG_ENOUGH if is_enough else What.CHEAPER
+                sight.weak(what, item=building, count=saved)
         case action, Build(other) if action == PASS:
             two = SPECS[other].good
             if two is not None and not _gain(player, other):

@@ -49,6 +49,10 @@ _COUNTED: Mapping[What, tuple[str, str]] = {
         "The {building} for it costs {count} doubloons less than the {rival}.",
     ),
     What.CHEAPER: NN_("It costs {count} doubloon less.", "It costs {count} doubloons less."),
+    What.BIG_ENOUGH: NN_(
+        "It costs {count} doubloon less, and it's big enough for your plantations.",
+        "It costs {count} doubloons less, and it's big enough for your plantations.",
+    ),
     What.QUARRY_AT_WORK: NN_(
         "One more staffed quarry makes most buildings {count} doubloon cheaper.",
         "{count} more staffed quarries make most buildings {count} doubloons cheaper.",

@@ -149,13 +149,18 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
             )
         case What.LAST_ONE:
             return state.buildings[reason.item] == 1 and best == (BUILD[reason.item],)
-        case What.CHEAPER | What.KEEP_MONEY:
+        case What.CHEAPER | What.BIG_ENOUGH | What.KEEP_MONEY:
             costs = []
             for choice in (best, second):
                 action = choice[0]
                 built = isinstance(action, Build)
                 costs.append(price(state, seat, action.building).total if built else 0)  # type: ignore[union-attr]
-            if reason.what is What.CHEAPER:
+            if reason.what is What.BIG_ENOUGH:
+                good = _good_of(best)
+                assert good == _good_of(second)
+                circles = _processed(state, good) + CIRCLES[reason.item]
+                assert player.tiles[good] <= circles
+            if reason.what is not What.KEEP_MONEY:
                 return costs[1] - costs[0] == reason.count > 0
             return reason.total == player.doubloons > reason.rival_total
         case What.MORE_CIRCLES:
