@@ -136,4 +136,17 @@ EXPLANATIONS: Mapping[str, str] = {
         "Only three spaces are left for sugar, and three opponents want them. Load yours first: it gets a "
         "space, and one opponent gets none. Your corn can wait, since nobody else can use your Wharf."
     ),
+    "base-5-storing-501001-13": N_(
+        "With the next Craftsman you'd have three tobacco: 5 points as Captain, with the privilege and your "
+        "Harbor. Two of your opponents produce seven indigo between them, so little room is left for yours."
+    ),
+    "base-3-storing-1101016-14": N_(
+        "You choose next, and of your goods only sugar can still be sold. As Trader you get 4 doubloons for "
+        "it and the 2 on the card. With the one you have, that makes 7: enough to be Builder and, thanks to "
+        "two quarries, buy a large building."
+    ),
+    "nobles-3-storing-1101010-13": N_(
+        "Nobody else produces coffee. Together with your next barrel, the one you keep claims a ship of its "
+        "own, which is lost to your opponents. Corn would have to share a ship with an opponent's."
+    ),
 }
