@@ -42,8 +42,22 @@ def of_load(state: GameState, best: Choice, second: Choice) -> Sight:
     if now[0] > now[1]:
         sight.weak(What.BARRELS, total=now[0], rival_total=now[1])
     elif now[0] == now[1]:
+        _same_good(sight, state, best, second)
         sight.weak(What.SAME_BARRELS, total=now[0])
     return sight
+
+
+def _same_good(sight: Sight, state: GameState, best: Choice, second: Choice) -> None:
+    """Compare two ships that take the same barrels: the larger has room for more, the smaller spares it."""
+    match best[0], second[0]:
+        case Load(good, ship), Load(same, other) if good == same:
+            left = ship - state.players[state.seat].goods[good]
+            if ship < other:
+                sight.weak(What.LARGER_EMPTY, item=good, total=other)
+            elif left > 0:
+                sight.weak(What.MORE_FOLLOW, item=good, count=left)
+        case _:
+            pass
 
 
 def _after(state: GameState, choice: Choice) -> GameState:

@@ -19,6 +19,8 @@ _TEXTS: Mapping[What, str] = {
     What.SHIP_FIRST: N_("Ship it first: afterwards there may be no room for {count} {good}."),
     What.ROOM_LEFT: N_("That still leaves room for {total} {good} of yours."),
     What.BARRELS: N_("You load {total} barrels now instead of {rival_total}."),
+    What.LARGER_EMPTY: N_("That keeps the {total}-barrel ship free for other goods."),
+    What.MORE_FOLLOW: N_("The larger ship still has room for {count} more {good} afterwards."),
     What.SAME_BARRELS: N_("Both ship the same number of barrels now."),
     What.UNSOLD: N_("It leaves {name} no way to sell {good} in this phase."),
     What.SHIP_ROOM: N_("A ship has room for it, but none for all your {other}."),

@@ -49,6 +49,14 @@ def _loaded(state: GameState, choice: Choice) -> int:
     return _barrels(state) - sum(_after(state, choice).players[state.seat].goods)
 
 
+def _ship_of(choice: Choice) -> int:
+    match choice:
+        case (Load(_, ship),):
+            return ship
+        case _:
+            raise AssertionError
+
+
 def _processed(state: GameState, good: int) -> int:
     player = state.players[state.seat]
     return sum(CIRCLES[b] for b in PRODUCERS[Good(good)] if player.owns(b))
@@ -105,6 +113,16 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
         case What.BARRELS:
             found = (_loaded(state, best), _loaded(state, second))
             return found == (reason.total, reason.rival_total) and found[0] > found[1]
+        case What.LARGER_EMPTY:
+            ship = _ship_of(second)
+            after = _after(state, best)
+            at_sea = after.ship_load[state.rules.ships.index(ship)]
+            return ship == reason.total > _ship_of(best) and not at_sea
+        case What.MORE_FOLLOW:
+            after = _after(state, best)
+            ship = _ship_of(best)
+            load = after.ship_load[state.rules.ships.index(ship)]
+            return ship - load == reason.count > 0 and ship > _ship_of(second)
         case What.SAME_BARRELS:
             return _loaded(state, best) == _loaded(state, second) == reason.total
         case What.BETTER_SHIPPED:
