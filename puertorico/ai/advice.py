@@ -13,6 +13,7 @@ from puertorico.ai.policies.greedy import FREE_STEPS, action_values
 from puertorico.ai.policies.placement import PlacementPlan
 from puertorico.ai.policies.pruning import prune
 from puertorico.ai.protocol import checked_view
+from puertorico.ai.reasons.causes import FOR_PEOPLE
 from puertorico.ai.reasons.comparison import BEYOND_DOUBT, When
 from puertorico.ai.reasons.explanation import explain
 from puertorico.ai.reasons.facts import What
@@ -138,7 +139,8 @@ def _next_placements(view: View, best: PlacementPlan, style: Style) -> list[Plac
 def _compare(view: View, best: Choice, second: Choice) -> Advice:
     """Return the advice by what happens after the best choice and the runner-up."""
     why = explain(view, best, second)
-    if is_odd(view.state, best, second) and not why.lead.exceeds(BEYOND_DOUBT):
+    is_for_people = view.state.tasks[-1].step in FOR_PEOPLE  # More people are never a loss.
+    if is_odd(view.state, best, second) and (is_for_people or not why.lead.exceeds(BEYOND_DOUBT)):
         best, second = second, best
         why = explain(view, best, second)
     verdict = Verdict.BETTER if why.lead.exceeds(BEYOND_DOUBT) else Verdict.CLOSE
