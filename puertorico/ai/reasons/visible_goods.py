@@ -171,7 +171,8 @@ def of_storing(state: GameState, best: Choice, second: Choice) -> Sight:
 def _compare_barrels(sight: Sight, state: GameState, good: int, other: int, counts: tuple[int, int]) -> None:
     """Compare two goods of which the seat would have ``counts`` barrels."""
     fits, fits_other = (room(state, g, n) >= n for g, n in zip((good, other), counts, strict=True))
-    sells, sells_other = good not in state.trading_house, other not in state.trading_house
+    any_kind = state.players[state.seat].occupied & _SALES_OF_THEIR_OWN
+    sells, sells_other = (any_kind or each not in state.trading_house for each in (good, other))
     if good > other and sells and counts[0] == 1:
         sight.strong(What.DEARER, item=good, rival=other)
     if fits and not fits_other:

@@ -6,7 +6,9 @@ from puertorico.ai.search.choices import Choice, apply_choice
 from puertorico.engine.actions import BUILD, PASS, Build, Load, PayGood, Sell, Store, TakeGood, TakeRole
 from puertorico.engine.agenda import task
 from puertorico.engine.buildings import CIRCLES, PRODUCERS, SPECS
+from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import apply_unchecked, legal_actions
+from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, Good, Role, Step, Tile
 from puertorico.engine.phases.builder import price
 from puertorico.engine.phases.trader import sale_price
@@ -133,7 +135,8 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
             closed = len(after.trading_house) == 4 or reason.item in after.trading_house
             return holds and (closed or not after.tasks or after.tasks[-1].step != Step.SELL)
         case What.HELD:
-            return reason.rival in state.trading_house
+            sells_any = player.occupied & (HOOKS.mask[Hook.SELL_DUPLICATE_ALLOWED] | HOOKS.mask[Hook.TRADES])
+            return reason.rival in state.trading_house and not sells_any
         case What.HOUSE:
             return reason.item not in state.trading_house and reason.rival in state.trading_house
         case What.SHIP_ROOM | What.SAME_SHIP:
