@@ -66,13 +66,20 @@ _ROLES: Mapping[Role, str] = {
     Role.PROSPECTOR_2: NT_("Second Prospector"),
 }
 
-TERMS: Mapping[str, Collection[str]] = {
+_NAMED: Mapping[str, Collection[str]] = {
     "good": set(_GOODS.values()),
     "tile": set(_TILES.values()),
     "role": set(_ROLES.values()),
     "building": {texts.name for texts in BUILDING_TEXTS.values()},
 }
-"""The English names of the things that a placeholder of this name, or of its plural, stands for."""
+TERMS: Mapping[str, Collection[str]] = {
+    **_NAMED,
+    **{f"other_{kind}": names for kind, names in _NAMED.items()},
+}
+"""The English names of the things that a placeholder of this name, or of its plural, stands for.
+
+The other of two is ``{other_good}`` and the like.
+"""
 
 _END_REASONS: Mapping[EndReason, str] = {
     EndReason.COLONISTS: N_("The supply couldn't fill the colonist ship."),

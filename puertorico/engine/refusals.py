@@ -270,7 +270,9 @@ def _load(state: GameState, seat: int, action: Load) -> Reason:
     ship = rules.ships.index(action.ship)
     here = state.ship_good[ship]
     if here not in (NOBODY, good):
-        return Reason("The {ship}-barrel ship carries {other}.", {"ship": action.ship, "other": GOODS[here]})
+        return Reason(
+            "The {ship}-barrel ship carries {other_good}.", {"ship": action.ship, "other_good": GOODS[here]}
+        )
     if here == good:
         return Reason("The {ship}-barrel ship is full.", {"ship": action.ship})
     carrier = _carrier(state, good)

@@ -186,20 +186,20 @@ def _produced(reason: Reason) -> str:
 def _worth(reason: Reason) -> str:
     if reason.rival == NOBODY:
         return _("It's worth {count} VP.").format(count=reason.total)
-    # Translators: {other} is a building, as in "It's worth 2 VP, the Hacienda only 1."
-    text = _("It's worth {count} VP, the {other} only {less}.")
+    # Translators: {other_building} is a building, as in "It's worth 2 VP, the Hacienda only 1."
+    text = _("It's worth {count} VP, the {other_building} only {less}.")
     other = building_name(BUILDINGS[reason.rival])
-    return text.format(count=reason.total, other=other, less=reason.rival_total)
+    return text.format(count=reason.total, other_building=other, less=reason.rival_total)
 
 
 def _more_on_card(reason: Reason) -> str:
-    # Translators: {other} is a role, as in "It brings you 2 doubloons, the Mayor only 1."
+    # Translators: {other_role} is a role, as in "It brings you 2 doubloons, the Mayor only 1."
     text = ngettext(
-        "It brings you {count} doubloon, the {other} only {less}.",
-        "It brings you {count} doubloons, the {other} only {less}.",
+        "It brings you {count} doubloon, the {other_role} only {less}.",
+        "It brings you {count} doubloons, the {other_role} only {less}.",
         reason.total,
     )
-    return text.format(count=reason.total, other=role_name(ROLES[reason.rival]), less=reason.rival_total)
+    return text.format(count=reason.total, other_role=role_name(ROLES[reason.rival]), less=reason.rival_total)
 
 
 def _capacity(reason: Reason, state: GameState) -> str:
@@ -230,10 +230,10 @@ def _yield(reason: Reason) -> str:
     if reason.extra != NOBODY:
         less = good_name(GOODS[reason.extra])
         if reason.item > reason.extra:
-            text = _("You then produce more {good} and less {other}, and {good} sells for more.")
+            text = _("You then produce more {good} and less {other_good}, and {good} sells for more.")
         else:
-            text = _("You then produce more {good} and less {other}.")
-        return text.format(good=good, other=less)
+            text = _("You then produce more {good} and less {other_good}.")
+        return text.format(good=good, other_good=less)
     text = ngettext(
         "In the next craftsman phase, you produce {count} more barrel of {good}.",
         "In the next craftsman phase, you produce {count} more barrels of {good}.",

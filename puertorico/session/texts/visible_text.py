@@ -15,7 +15,7 @@ from puertorico.terms import building_name, good_name, role_name
 _TEXTS: Mapping[What, str] = {
     # Translators: {use} is a sentence, as in "1 extra doubloon when you sell."
     What.USE: N_("Once staffed: {use}"),
-    What.DEARER: N_("It sells for more than {other}."),
+    What.DEARER: N_("It sells for more than {other_good}."),
     What.SHIP_FIRST: N_("Ship it first: afterwards there may be no room for {count} {good}."),
     What.ROOM_LEFT: N_("That still leaves room for {total} {good} of yours."),
     What.BARRELS: N_("You load {total} barrels now instead of {rival_total}."),
@@ -23,24 +23,24 @@ _TEXTS: Mapping[What, str] = {
     What.MORE_FOLLOW: N_("The larger ship still has room for {count} more {good} afterwards."),
     What.SAME_BARRELS: N_("Both ship the same number of barrels now."),
     What.UNSOLD: N_("It leaves {name} no way to sell {good} in this phase."),
-    What.SHIP_ROOM: N_("A ship has room for it, but none for all your {other}."),
-    What.HOUSE: N_("You can still sell it: the trading house has {other} already, but no {good}."),
-    What.HELD: N_("The trading house already has {other}, so you couldn't sell that."),
+    What.SHIP_ROOM: N_("A ship has room for it, but none for all your {other_good}."),
+    What.HOUSE: N_("You can still sell it: the trading house has {other_good} already, but no {good}."),
+    What.HELD: N_("The trading house already has {other_good}, so you couldn't sell that."),
     What.SAME_SHIP: N_("All your {count} {good} fit on the same ship."),
     What.NEW_KIND: N_("It's your only {good}: with more kinds, you find a ship or a buyer more easily."),
-    What.RIPE: N_("You can produce either, and {good} sells for more than {other}."),
-    What.LATER_PRICE: N_("Once you have a building for it, {good} sells for more than {other}."),
+    What.RIPE: N_("You can produce either, and {good} sells for more than {other_good}."),
+    What.LATER_PRICE: N_("Once you have a building for it, {good} sells for more than {other_good}."),
     What.ONE_COLONIST: N_("Corn needs only one colonist: no building has to be staffed for it."),
-    What.NOT_PROCESSED: N_("You have no building with room for another {other} plantation."),
+    What.NOT_PROCESSED: N_("You have no building with room for another {other_good} plantation."),
     What.NO_PLANTATION: N_("The {rival} would have no {good} plantation to work with yet."),
     What.LAST_ONE: N_("It's the last {building}."),
     What.MORE_CIRCLES: N_("It can process {total} {good} plantations, the other only {rival_total}."),
-    What.KEEP_DEARER: N_("Keep the {other}, which sells for more."),
+    What.KEEP_DEARER: N_("Keep the {other_good}, which sells for more."),
     # Translators: {use} is a sentence, as in "1 extra doubloon when you sell."
     What.AT_WORK: N_("The {building} works only with someone in it: {use}"),
     What.FIRST_PICK: N_("You choose your tile before the others do."),
 }
-"""The texts. {good} and {other} are goods."""
+"""The texts. {good} and {other_good} are goods."""
 
 _COUNTED: Mapping[What, tuple[str, str]] = {
     What.KEPT: NN_(
@@ -116,7 +116,7 @@ def _placeholders(reason: Reason, names: Sequence[str]) -> Mapping[str, str | in
     return {
         "name": names[reason.seat],
         "good": good,
-        "other": other,
+        "other_good": other,
         "building": building,
         "rival": rival,
         "use": use,
@@ -151,10 +151,10 @@ def _no_room(reason: Reason, name: str) -> str:
 
 
 def _on_card(reason: Reason) -> str:
-    # Translators: {other} is a role, as in "It brings you 2 doubloons, the Mayor only 1."
+    # Translators: {other_role} is a role, as in "It brings you 2 doubloons, the Mayor only 1."
     text = ngettext(
-        "It brings you {count} doubloon, the {other} only {less}.",
-        "It brings you {count} doubloons, the {other} only {less}.",
+        "It brings you {count} doubloon, the {other_role} only {less}.",
+        "It brings you {count} doubloons, the {other_role} only {less}.",
         reason.total,
     )
     if reason.rival == NOBODY or not reason.rival_total:
@@ -163,4 +163,4 @@ def _on_card(reason: Reason) -> str:
             "It brings you {count} doubloons right away.",
             reason.total,
         )
-    return text.format(count=reason.total, other=role_name(ROLES[reason.rival]), less=reason.rival_total)
+    return text.format(count=reason.total, other_role=role_name(ROLES[reason.rival]), less=reason.rival_total)

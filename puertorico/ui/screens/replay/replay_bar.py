@@ -23,7 +23,7 @@ LEAST, MOST = 42.0, 58.0
 _GROUND = theme.PanelStyle("#4B3577", "#33224F", 0)
 _BADGE = theme.PanelStyle("#F6D88B", "#E9BE5A", 99, theme.CARD, 1.2)
 _BADGE_W = 118.0
-_LOG_W, _VIEWPOINT_W, _REVIEW_W, _BACK_W = 84.0, 118.0, 82.0, 86.0
+_LOG_W, _VIEWPOINT_W, _REVIEW_W, _BACK_W = 96.0, 118.0, 82.0, 96.0
 _GAP = 6.0
 
 OnPress = Callable[[], None]

@@ -178,8 +178,8 @@ class WinChart(Panel):
         text = _("Round {number}").format(number=at.round)
         if found is not None:
             # Translators: the number of a round, and what a decision cost, as in "about 2 to 4 points".
-            text = _("Round {number}: {choice} cost {cost}").format(
-                number=at.round, choice=f"“{found.finding.made}”", cost=cost_text(found.finding.decision.cost)
+            text = _("Round {number}: “{choice}” cost {cost}").format(
+                number=at.round, choice=found.finding.made, cost=cost_text(found.finding.decision.cost)
             )
         self._caption.text = text
         for label, chance in zip(self._chances, at.wins, strict=True):

@@ -150,7 +150,8 @@ def loading(way: LoadingOption, *, where: bool = True) -> str:
         gains += f" {figures.coins(way.doubloons, plus=True)}"
     barrels = figures.goods(way.goods)
     if not where:
-        return f"{barrels}: {gains}"
+        # Translators: {gains} are points and doubloons.
+        return _("{barrels}: {gains}").format(barrels=barrels, gains=gains)
     if way.wharf is not None:
         # Translators: {building} is the Wharf or the Small Wharf; {gains} are points and doubloons.
         text = _("{barrels} with the {building}: {gains}")
