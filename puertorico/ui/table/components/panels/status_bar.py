@@ -136,7 +136,7 @@ class StatusBar(Piece[StatusState]):
         x = self.w - 8.0
         buttons = (
             (self.menu, 84.0),
-            (self.log, 84.0),
+            (self.log, 78.0),
             (self.speaker, 44.0),
             (self.redo, 44.0),
             (self.undo, 44.0),
