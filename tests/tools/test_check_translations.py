@@ -5,8 +5,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import write_po
 
-from tests.tools import check_translations
-from tests.tools.check_translations import faults
+from tests.tools import check_translations, make_pot
+from tests.tools.check_translations import completeness_faults, counts, faults
 
 CHOOSES = "{name} chooses the {role}"
 GETS = ("{name} gets a doubloon", "{name} gets {count} doubloons")
@@ -121,3 +121,22 @@ def test_names_of_players_have_no_forms(tmp_path: Path):
     found = list(faults(language(tmp_path, romanian(CHOOSES, "{name:of} {role}"))))
     assert len(found) == 1
     assert "asks for the form “of” of {name}, which has no forms" in found[0]
+
+
+def test_a_complete_language_lacks_nothing_and_has_nothing_that_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    texts = Catalog()
+    for text in (CHOOSES, "New text", "Guessed text"):
+        texts.add(text)
+    monkeypatch.setattr(make_pot, "read", lambda: texts)
+    translation = romanian(CHOOSES, "{role}: ales de {name}")
+    translation.add("Guessed text", "Text ghicit", flags=["fuzzy"])
+    translation.add("Old text", "Text vechi")
+    folder = language(tmp_path, translation)
+    assert counts(folder) == "ro: 1 of 3 texts"
+    assert list(completeness_faults(folder)) == [
+        "“New text” isn't translated",
+        "“Guessed text” has a translation that nobody has checked (fuzzy)",
+        "“Old text” is no longer a text of the game",
+    ]
