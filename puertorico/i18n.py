@@ -16,7 +16,7 @@ from functools import partial, reduce
 from typing import TYPE_CHECKING
 
 from puertorico.paths import resources_root
-from puertorico.term_forms import Term, TermList, parsed_forms
+from puertorico.term_forms import Sentence, Term, TermList, parsed_forms
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -34,17 +34,22 @@ _language = SOURCE_LANGUAGE
 def _(text: str) -> str:
     """Return the text in the current language."""
     # The empty text is the key of a catalog's header.
-    return _translation.gettext(text) if text else text
+    return _fillable(_translation.gettext(text)) if text else text
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
     """Return the plural form for ``n`` in the current language; the caller fills in the number."""
-    return _translation.ngettext(singular, plural, n)
+    return _fillable(_translation.ngettext(singular, plural, n))
 
 
 def pgettext(context: str, text: str) -> str:
     """Return the text in the current language; ``context`` separates the meanings of an ambiguous word."""
-    return _translation.pgettext(context, text)
+    return _fillable(_translation.pgettext(context, text))
+
+
+def _fillable(text: str) -> str:
+    """Return a text that can be filled in even if its translation asks for forms that don't exist."""
+    return Sentence(text) if "{" in text and _translation is not _SOURCE else text
 
 
 def NP_(context: str, text: str) -> tuple[str, str]:  # noqa: N802 - like N_

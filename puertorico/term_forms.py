@@ -7,6 +7,7 @@ of=de la raffinerie``), and the translation of a sentence asks for one after a c
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from string import Formatter
 
 
 class Term(str):
@@ -57,6 +58,29 @@ class TermList(str):
             for number, term in enumerate(self.terms)
         ]
         return self.joiner(found)
+
+
+class Sentence(str):
+    """A translation with placeholders: a form of something that has none is its plain text, no error."""
+
+    __slots__ = ()
+
+    def format(self, /, *values: object, **named: object) -> str:
+        """Return the sentence with its placeholders filled in."""
+        try:
+            return super().format(*values, **named)
+        except (TypeError, ValueError):
+            return _Lenient().vformat(self, values, named)
+
+
+class _Lenient(Formatter):
+    """Shows the plain text of whatever can't be formatted as asked."""
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        try:
+            return format(value, format_spec)
+        except (TypeError, ValueError):
+            return str(value)
 
 
 @cache
