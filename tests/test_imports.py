@@ -49,6 +49,7 @@ ALLOWED = {
 LAYERS = {
     "ai": (
         "advice",
+        "oddities",
         "players",
         "opponents",
         "protocol",

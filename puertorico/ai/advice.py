@@ -9,11 +9,13 @@ from attrs import frozen
 
 from puertorico.ai.difficulty import Difficulty
 from puertorico.ai.evaluation.forecast import make_forecast
-from puertorico.ai.policies.greedy import FREE_STEPS, action_values
+from puertorico.ai.oddities import is_odd, is_plain, runner_up
+from puertorico.ai.policies.greedy import action_values
 from puertorico.ai.policies.placement import PlacementPlan
 from puertorico.ai.policies.pruning import prune
 from puertorico.ai.protocol import checked_view
 from puertorico.ai.reasons.causes import FOR_PEOPLE
+from puertorico.ai.reasons.choosing import speaks_against
 from puertorico.ai.reasons.comparison import BEYOND_DOUBT, When
 from puertorico.ai.reasons.explanation import explain
 from puertorico.ai.reasons.facts import What
@@ -26,10 +28,9 @@ from puertorico.ai.search.placement_neighbors import neighbor_placements
 from puertorico.ai.search.placement_search import ranked_placements
 from puertorico.ai.specs import PlayerSpec
 from puertorico.ai.styles import STYLE_BY_ID, Style
-from puertorico.engine.actions import PASS, Action, MoveGuest, Sell, TakeRole
+from puertorico.engine.actions import Action, MoveGuest
 from puertorico.engine.game import legal_actions
-from puertorico.engine.ids import Role, Step
-from puertorico.engine.phases.trader import sale_price
+from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View
 
@@ -68,8 +69,8 @@ class Advice:
     """A hint.
 
     ``actions``: the best actions; several only when placing colonists. ``other``: the runner-up; empty if the
-    best is the only legal or sensible one. ``reason``: the main difference between the two, if any is beyond
-    doubt.
+    best is the only legal one, or nobody would consider another. ``reason``: the main difference between the
+    two, if any is beyond doubt.
     """
 
     actions: Choice
@@ -90,11 +91,12 @@ def advise(view: View) -> Advice:
         return _advise_placement(view, style)
     state = determinized_state(view)
     best, *ranked = expert_search(view, style)
-    others = [option.action for option in ranked] or _others_by_value(state, best.action, style)
+    ranked_others = [option.action for option in ranked]
+    others = ranked_others or _others_by_value(state, best.action, style)
     if not others:
         is_only = len(legal_actions(state)) == 1
         return Advice((best.action,), (), Verdict.ONLY if is_only else Verdict.CLEAR)
-    return _compare(view, (best.action,), (others[0],))
+    return _compare(view, (best.action,), (runner_up(state, best.action, others),))
 
 
 def advise_filling(view: View, placed: Sequence[int], hand: int) -> tuple[int, ...]:
@@ -140,34 +142,20 @@ def _compare(view: View, best: Choice, second: Choice) -> Advice:
     """Return the advice by what happens after the best choice and the runner-up."""
     why = explain(view, best, second)
     is_for_people = view.state.tasks[-1].step in FOR_PEOPLE  # More people are never a loss.
-    if is_odd(view.state, best, second) and (is_for_people or not why.lead.exceeds(BEYOND_DOUBT)):
+    is_ahead = why.lead.exceeds(BEYOND_DOUBT)
+    if (is_odd(view.state, best, second) and (is_for_people or not is_ahead)) or (
+        not is_ahead and speaks_against(view.state, best, second) and not is_odd(view.state, second, best)
+    ):
         best, second = second, best
         why = explain(view, best, second)
-    verdict = Verdict.BETTER if why.lead.exceeds(BEYOND_DOUBT) else Verdict.CLOSE
-    reason = None if verdict is Verdict.CLOSE and _claims_much(why.reason) else why.reason
+        is_ahead = why.lead.exceeds(BEYOND_DOUBT)
+    reason = None if not is_ahead and _claims_much(why.reason) else why.reason
+    if is_plain(view.state, best, second) and reason is not None:
+        return Advice(best, (), Verdict.CLEAR, reason)
     is_certain = why.lead.error == 0 and why.lead.mean > 0
     if why.reason is None and abs(why.lead.mean) < LITTLE and not is_certain:
-        verdict = Verdict.EQUAL
-    return Advice(best, second, verdict, reason)
-
-
-def is_odd(state: GameState, best: Choice, second: Choice) -> bool:
-    """Return whether a choice needs a better excuse than luck, because the other is plainly more sensible.
-
-    That is to decline something free, to sell a barrel for nothing, and to choose the Captain while nobody
-    has any goods, unless more doubloons lie on the card.
-    """
-    match best, second:
-        case (action,), (_,) if action == PASS:
-            return state.tasks[-1].step in FREE_STEPS
-        case (Sell(good),), (action,) if action == PASS:
-            return sale_price(state, state.seat, good) == 0
-        case (TakeRole(Role.CAPTAIN),), (TakeRole(other),):
-            coins = state.role_doubloons
-            nobody = not any(any(player.goods) for player in state.players)
-            return nobody and coins[Role.CAPTAIN] <= coins[other]
-        case _:
-            return False
+        return Advice(best, second, Verdict.EQUAL)
+    return Advice(best, second, Verdict.BETTER if is_ahead else Verdict.CLOSE, reason)
 
 
 def _claims_much(reason: Reason | None) -> bool:

@@ -7,12 +7,12 @@ another role two rounds later. A reason names only what the decision is about.
 from collections.abc import Mapping
 
 from puertorico.ai.reasons.facts import Fact, What
+from puertorico.ai.reasons.use import is_useful, unprocessed
 from puertorico.ai.search.choices import Choice
 from puertorico.engine.actions import (
     BUILD,
     PASS,
     Build,
-    PayColonist,
     PlaceOnIsland,
     Sell,
     TakePlantation,
@@ -20,13 +20,14 @@ from puertorico.engine.actions import (
 )
 from puertorico.engine.buildings import LARGE, PRODUCERS, PRODUCTION, SPECS
 from puertorico.engine.effects import HOOKS
-from puertorico.engine.game import apply_unchecked
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, NOBODY, ROLES, Good, Role, Step, Tile
-from puertorico.engine.phases.craftsman import production
+from puertorico.engine.ids import BUILDINGS, NOBODY, ROLES, Good, Role, Step, Tile
 from puertorico.engine.state import GameState
 
 _BUILDER = TakeRole(Role.BUILDER)
+
+LEAST_COST = 5
+"""The printed cost from which on it is a reason that an opponent can't buy a building."""
 
 _SETTLING = frozenset({Step.SETTLE, Step.SETTLE_AGAIN, Step.DRAW_PLANTATION, Step.LAY_FOREST})
 """The decisions about new island tiles."""
@@ -45,10 +46,9 @@ _POINTS = frozenset({What.SHIPPED, What.SCORED, What.BONUS})
 _PEOPLE = _GOODS | _BY_BUILDINGS | {What.IN_USE, What.STAFFED, What.BONUS}
 
 _OWN: Mapping[Step, frozenset[What]] = {
-    **dict.fromkeys(_SETTLING, _GOODS | {What.CAPACITY, What.TILES, What.BONUS}),
-    Step.CHOOSE_ROLE: frozenset(What)
-    - {What.CAPACITY, What.CITY, What.SAVED, What.YIELD, What.PROSPECT, What.CROP},
-    Step.PLACE: _GOODS | _BY_BUILDINGS | _SALES | {What.BONUS, What.YIELD, What.SAVED},
+    **dict.fromkeys(_SETTLING, frozenset({What.CROP, What.TILES, What.BONUS})),
+    Step.CHOOSE_ROLE: frozenset(What) - {What.CAPACITY, What.CITY, What.SAVED, What.PROSPECT, What.CROP},
+    Step.PLACE: _BY_BUILDINGS | _SALES | {What.BONUS, What.SAVED},
     Step.CRAFTSMAN_PRIVILEGE: _POINTS | {What.SOLD, What.SPOILED, What.EARNED},
     Step.SELL: _POINTS | {What.SOLD, What.BUILT, What.SPOILED},
     Step.AFTER_SALE: frozenset({What.BONUS, What.CAPACITY, What.TILES}),
@@ -60,7 +60,7 @@ _OWN: Mapping[Step, frozenset[What]] = {
     Step.UNIVERSITY_COLONIST: _PEOPLE,
     Step.VILLA_NOBLE: _PEOPLE,
     Step.ANY_TIME: _PEOPLE | _SALES,
-    Step.PAY: _PEOPLE | {What.YIELD},
+    Step.PAY: frozenset({What.BONUS}),
 }
 """What a decision can change for its own seat. Purchases are in ``_bought``."""
 
@@ -70,6 +70,9 @@ _OPPONENTS: Mapping[Step, frozenset[What]] = {
     Step.LOAD: frozenset({What.SHIPPED, What.SPOILED}),
 }
 """What a decision can change for the opponents."""
+
+_PAID_FOR_LOADING = HOOKS.mask[Hook.AFTER_LOADING]
+"""The buildings that earn doubloons when goods are loaded."""
 
 _HOOKS: Mapping[What, tuple[Hook, ...]] = {
     What.SOLD: (Hook.SALE_BONUS, Hook.SELL_DUPLICATE_ALLOWED, Hook.TRADES),
@@ -90,6 +93,8 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
         return False
     if fact.what is What.BUILT and fact.seat == state.seat and second == (_BUILDER,):
         return False
+    if step == Step.CHOOSE_ROLE and fact.what is What.BUILT and _has_no_use(state, fact):
+        return False
     if fact.seat == NOBODY:
         return step in (Step.CHOOSE_ROLE, Step.BUILD)
     if fact.what is What.TIE_BREAK:
@@ -106,7 +111,7 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
         return False
     if step in FOR_PEOPLE and best == (PASS,) and fact.what in _GOODS and fact.seat == state.seat:
         return False
-    if step == Step.PAY and fact.what in (What.STAFFED, What.PEOPLE) and _is_idle(state, second):
+    if step == Step.LOAD and fact.what is What.EARNED and not _PAID_FOR_LOADING >> fact.item & 1:
         return False
     if step == Step.SELL and fact.what is What.SPOILED and best == (PASS,):
         return False
@@ -123,19 +128,15 @@ def _can_process(state: GameState, good: int) -> bool:
     return good == Good.CORN or any(player.owns(building) for building in PRODUCERS[Good(good)])
 
 
-def _is_idle(state: GameState, paid: Choice) -> bool:
-    """Return whether a colonist who would pay for a building produces nothing where they are."""
-    match paid:
-        case (PayColonist(place),) if place < ISLAND_PLACES and place != Tile.QUARRY:
-            pass
-        case (PayColonist(place),) if place >= ISLAND_PLACES and PRODUCTION >> (place - ISLAND_PLACES) & 1:
-            if not SPECS[BUILDINGS[place - ISLAND_PLACES]].good:
-                return False
-        case _:
-            return False
-    after = state.clone()
-    apply_unchecked(after, paid[0])
-    return production(after.players[state.seat]) == production(state.players[state.seat])
+def _has_no_use(state: GameState, fact: Fact) -> bool:
+    """Return whether a building that someone could buy isn't worth naming: no work for it, or cheap."""
+    building = BUILDINGS[fact.item]
+    if fact.seat != state.seat:
+        return state.rules.costs[building] < LEAST_COST
+    good = SPECS[building].good
+    if good is None:
+        return not is_useful(state, state.seat, building)
+    return not unprocessed(state.players[state.seat], good)
 
 
 def _has(state: GameState, actions: Choice, item: int) -> bool:

@@ -6,21 +6,20 @@ from attrs import asdict
 
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.reasons.comparison import Difference, When
+from puertorico.ai.reasons.differences import main_difference
 from puertorico.ai.reasons.facts import What
-from puertorico.ai.reasons.reason import Reason, main_difference
+from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.reasons.sight import Seen, Sight
 from puertorico.ai.reasons.visible import sight
 from puertorico.ai.search.choices import Choice
-from puertorico.engine.actions import Build
-from puertorico.engine.buildings import LARGE
 from puertorico.engine.ids import NOBODY, Step
 from puertorico.engine.state import GameState
 
 LATE_ROUNDS = 2
 """From how many rounds before the end on a building is bought for its points."""
 
-_OF_BOTH = frozenset({What.RIPE, What.ONE_COLONIST, What.MORE_CIRCLES})
-"""What decides between two tiles or buildings that both let the player produce more."""
+_OF_BOTH = frozenset({What.RIPE, What.MORE_CIRCLES})
+"""What decides between two buildings that both let the player produce more."""
 
 _LINKED = {
     Step.BUILD: frozenset({What.EARNED, What.SCORED, What.BONUS, What.BUILT}),
@@ -28,55 +27,65 @@ _LINKED = {
 }
 """The forecasts whose link with the decision is plain to see."""
 
+_POINTS = frozenset({What.CITY, What.BONUS, What.SCORED, What.SHIPPED})
+"""What decides near the end of the game."""
+
 
 def find_reason(
     state: GameState, best: Choice, second: Choice, differences: Sequence[Difference]
 ) -> Reason | None:
     """Return the reason to give for the best choice of the seat to move, or None if nothing stands out.
 
-    A fact of this phase comes first, then what can be seen on the table, then forecasts.
+    What decides by a rule comes first: the end of the game, and points near the end. Then come what happens
+    in this phase, what can be seen on the table, and forecasts.
     """
-    found = main_difference(state, best, second, differences)
     is_late = make_forecast(state).rounds < LATE_ROUNDS
-    seen = _seen_instead(state, best, found, sight(state, best, second, is_late), is_late)
-    if seen is None:
-        return found
-    values = asdict(seen)
+    seen = sight(state, best, second, is_late)
+    found = main_difference(state, best, second, differences)
+    if found is not None and found.what is What.CITY and not is_late and state.tasks[-1].step == Step.BUILD:
+        found = None  # Points for a small building are no aim of their own so early.
+    chosen = _first(state, found, seen, is_late)
+    if not isinstance(chosen, Seen):
+        return chosen
+    values = asdict(chosen)
     if values["seat"] == NOBODY:
         values["seat"] = state.seat
     return Reason(when=When.PHASE, otherwise=False, **values)
 
 
-def _seen_instead(
-    state: GameState, best: Choice, found: Reason | None, seen: Sight, is_late: bool
-) -> Seen | None:
-    """Return what to name instead of a difference because it is easier to see, or None."""
-    first = next(iter((*seen.main, *seen.others)), None)
+def speaks_against(state: GameState, best: Choice, second: Choice) -> bool:
+    """Return whether only the runner-up has something for it that decides by sight."""
+    is_late = make_forecast(state).rounds < LATE_ROUNDS
+    return bool(sight(state, second, best, is_late).main) and not sight(state, best, second, is_late).main
+
+
+def _first(state: GameState, found: Reason | None, seen: Sight, is_late: bool) -> Reason | Seen | None:
+    """Return what to name first: a difference, or something to be seen."""
     main = next(iter(seen.main), None)
-    if found is None:
+    first = next(iter((*seen.main, *seen.others)), None)
+    if found is None or (main is not None and main.what in (What.ENDS_GAME, What.LARGE_WORTH)):
         return first
-    if first is not None and first.what is What.SAME_BARRELS:
-        first = None  # It doesn't decide anything.
     step, mine = state.tasks[-1].step, found.seat == state.seat
     is_now = found.when is When.PHASE
     if step == Step.CHOOSE_ROLE:
-        if found.what is What.CARD and main is not None:
-            return main
-        is_linked = found.when is When.ROUND and found.taker != NOBODY and found.otherwise
-        return None if is_now or is_linked or found.what is What.ENDING else first
+        return _of_role(found, main, first)
+    if is_late and is_now and mine and found.what in _POINTS:
+        return found
+    if step in (Step.PLACE, Step.BUILD) and found.what is not What.CAPACITY:
+        is_linked = mine and found.what in _LINKED.get(step, ())
+        return main or (found if is_now or is_linked else first) or found
     if found.what is What.CAPACITY:
-        return next((one for one in seen.main if one.what in _OF_BOTH), None)
-    if found.what is What.CITY and not is_late and not _is_large(best):
-        return first
+        return next((one for one in seen.main if one.what in _OF_BOTH), found)
     if is_now and mine:
-        return None
+        return found
     is_linked = mine and found.what in _LINKED.get(step, ())
-    return main if is_now or is_linked else first
+    return (main if is_now or is_linked else first) or found
 
 
-def _is_large(best: Choice) -> bool:
-    match best:
-        case (Build(building),):
-            return bool(LARGE >> building & 1)
-        case _:
-            return False
+def _of_role(found: Reason, main: Seen | None, first: Seen | None) -> Reason | Seen:
+    """Return why a role is chosen: its own phase comes first, then what would follow if it were left."""
+    if found.what is What.CARD and main is not None:
+        return main
+    is_linked = found.when is When.ROUND and found.taker != NOBODY and found.otherwise
+    is_first = found.when is When.PHASE or is_linked or found.what is What.ENDING
+    return found if is_first else first or found

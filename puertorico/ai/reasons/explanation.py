@@ -29,9 +29,9 @@ def explain(view: View, best: Choice, second: Choice, effort: Effort | None = No
     isn't decided here: only differences in favor of ``best`` are given as reasons. The same view and choices
     always give the same answer. ``session.texts.reason_text`` puts the reason into words.
 
-    The work is that of ``usual_effort``: 12 rollouts of each choice over two or three rounds, which take
-    about 0.65 s of CPU time, and more in the last rounds with five players. Processes can share it
-    (``search.shared_work``). ``Effort(2, 1, 0)`` takes a twentieth, but finds few reasons.
+    The work is that of ``usual_effort``: 12 rollouts of each choice over two or three rounds, more carefully
+    in the last rounds. Processes can share it (``search.shared_work``). ``Effort(2, 1, 0)`` is far less work,
+    but finds few reasons.
     """
     found = contrast(view, STYLE_BY_ID["allrounder"], best, second, effort)
     return Explanation(find_reason(view.state, best, second, found.differences), found.lead)

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from attrs import define, field
 
 from puertorico.ai.policies.placement import final_bonus
+from puertorico.ai.reasons.use import at_work, is_useful
 from puertorico.engine import events as ev
 from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, PRODUCTION, buildings_in
 from puertorico.engine.goods import GOODS, Good
 from puertorico.engine.ids import ISLAND_PLACES, NOBODY
-from puertorico.engine.phases.craftsman import production
 from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState, PlayerState
 
@@ -55,15 +55,13 @@ class What(StrEnum):
     PEOPLE = "people"
     """People on the board, San Juan included, at the time."""
     STAFFED = "staffed"
-    """Circles filled, at the time."""
+    """People who do something where they are, at the time: those who only fill a circle don't count."""
     IN_USE = "in use"
-    """Whether a building other than a production building is staffed, at the time [building]."""
+    """Whether a building other than a production building is staffed and useful, at the time [building]."""
     TILES = "tiles"
     """Island tiles of a kind, at the time [tile]."""
     CAPACITY = "capacity"
     """Barrels that could be produced if everything were staffed, at the time [good]."""
-    YIELD = "yield"
-    """Barrels that the board would produce as it is staffed, at the time [good]."""
     CITY = "city"
     """Printed VP of all buildings, at the time."""
     BONUS = "bonus"
@@ -93,8 +91,6 @@ class What(StrEnum):
     """The larger ship, for ``total`` barrels, stays empty [good]."""
     MORE_FOLLOW = "more follow"
     """The ship then has room for ``count`` more barrels [good]."""
-    SAME_BARRELS = "same barrels"
-    """Both loads are of ``total`` barrels."""
     BETTER_SHIPPED = "better shipped"
     """A barrel sells for less than it scores on a ship: for ``total`` doubloons [good]."""
     UNSOLD = "unsold"
@@ -103,8 +99,6 @@ class What(StrEnum):
     """A ship has room for all barrels of a good, but none for all of the rival [good]."""
     HOUSE = "house"
     """The trading house has the rival, but not this good [good]."""
-    HELD = "held"
-    """The trading house has the rival already, so a barrel of that couldn't be sold [good]."""
     SAME_SHIP = "same ship"
     """All ``count`` barrels of a good fit on the same ship [good]."""
     NEW_KIND = "new kind"
@@ -115,16 +109,24 @@ class What(StrEnum):
     """A tile that could be used, and sells for more than the rival, which could be used too [good]."""
     LATER_PRICE = "later price"
     """A good sells for more than the rival, once a building turns it into barrels [good]."""
-    ONE_COLONIST = "one colonist"
-    """Corn needs only a colonist on the plantation."""
+    HAS_ROOM = "has room"
+    """A tile that the seat's buildings have room for, or that needs none [good]."""
+    FEWER_PEOPLE = "fewer people"
+    """Corn takes one colonist to produce, the rival, which could be used too, two [good]."""
+    FOREST = "forest"
+    """Every two forests make buildings cheaper."""
     CHEAPER_PLANT = "cheaper plant"
     """The cheapest building for a good costs ``count`` less than that for the rival [good]."""
     NOT_PROCESSED = "not processed"
     """The seat owns no building with room for the rival's tile [good]."""
     NO_PLANTATION = "no plantation"
     """The rival building has more circles than there are plantations for it [good]."""
-    LAST_ONE = "last one"
-    """It is the last building of its kind [building]."""
+    ENDS_GAME = "ends game"
+    """A building fills the city, which ends the game after the round."""
+    LARGE_WORTH = "large worth"
+    """A large building adds ``count`` VP, or so many more than another one, as things stand [building]."""
+    RAISES = "raises"
+    """A large building of one's own is worth ``count`` VP more at once [building]."""
     CHEAPER = "cheaper"
     """A building costs ``count`` doubloons less than the other."""
     BIG_ENOUGH = "big enough"
@@ -135,6 +137,12 @@ class What(StrEnum):
     """``total`` doubloons stay with the player, instead of ``rival_total``."""
     KEEP_DEARER = "keep dearer"
     """The rival, which would be paid instead, sells for more than the good paid [good]."""
+    STAYS = "stays"
+    """A colonist who would pay otherwise stays at work."""
+    MORE_BARRELS = "more barrels"
+    """The board produces ``count`` more barrels of a good, and no fewer of the others [good]."""
+    DEARER_MADE = "dearer made"
+    """The board produces one barrel of a dearer good instead of the rival [good]."""
     AT_WORK = "at work"
     """A building is staffed that would be empty otherwise [building]."""
     QUARRY_AT_WORK = "quarry at work"
@@ -222,15 +230,13 @@ class Ledger:
         now = Ledger(dict(self.counts))
         for owner, player in enumerate(state.players):
             now.add(What.PEOPLE, owner, player.colonists)
-            now.add(What.STAFFED, owner, player.colonists - player.san_juan)
+            now.add(What.STAFFED, owner, at_work(state, owner))
             for building in buildings_in(player.occupied & ~PRODUCTION):
-                now.add(What.IN_USE, owner, 1, building)
+                now.add(What.IN_USE, owner, int(is_useful(state, owner, building)), building)
             for tile, tiles in enumerate(player.tiles[:ISLAND_PLACES]):
                 now.add(What.TILES, owner, tiles, tile)
-            made = production(player)
             for good in GOODS:
                 now.add(What.CAPACITY, owner, _capacity(player, good), good)
-                now.add(What.YIELD, owner, made[good], good)
             points = score(state, owner)
             now.add(What.CITY, owner, points.buildings)
             if state.is_over:

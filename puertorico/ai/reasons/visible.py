@@ -3,16 +3,15 @@
 from collections.abc import Callable, Mapping
 
 from puertorico.ai.policies.greedy import FREE_STEPS
-from puertorico.ai.reasons import visible_boards, visible_goods
+from puertorico.ai.reasons import visible_boards, visible_goods, visible_people
+from puertorico.ai.reasons.causes import FOR_PEOPLE
+from puertorico.ai.reasons.details import PROSPECTORS
 from puertorico.ai.reasons.facts import What
-from puertorico.ai.reasons.sight import Seen, Sight
+from puertorico.ai.reasons.sight import Sight
 from puertorico.ai.search.choices import Choice
-from puertorico.engine.actions import PASS, Build, TakeRole
-from puertorico.engine.buildings import LARGE, PRODUCTION
+from puertorico.engine.actions import PASS, TakeRole
 from puertorico.engine.ids import Role, Step
 from puertorico.engine.state import GameState
-
-_PROSPECTORS = frozenset({Role.PROSPECTOR, Role.PROSPECTOR_2})
 
 
 def sight(state: GameState, best: Choice, second: Choice, is_late: bool) -> Sight:
@@ -23,16 +22,10 @@ def sight(state: GameState, best: Choice, second: Choice, is_late: bool) -> Sigh
     step = state.tasks[-1].step
     see = _BY_STEP.get(step)
     found = see(state, best, second) if see is not None else Sight()
-    if is_late:
-        found.others[:] = [one for one in found.others if one.what is not What.LAST_ONE]
-    match best:
-        case (Build(building),) if not is_late and not (LARGE | PRODUCTION) >> building & 1:
-            if visible_boards.is_useful(state.players[state.seat], building):
-                found.others.insert(0, Seen(What.USE, item=building))
-        case _ if second == (PASS,) and step in FREE_STEPS:
-            found.weak(What.FREE)
-        case _:
-            pass
+    if step == Step.BUILD:
+        found = visible_boards.of_purchase(state, best, second, is_late)
+    if second == (PASS,) and step in FREE_STEPS:
+        found.weak(What.FREE)
     return found
 
 
@@ -42,7 +35,7 @@ def _of_role(state: GameState, best: Choice, second: Choice) -> Sight:
     match best[0], second[0]:
         case TakeRole(role), TakeRole(other):
             brings, others = (_doubloons(state, each) for each in (role, other))
-            if role in _PROSPECTORS:
+            if role in PROSPECTORS:
                 found.strong(What.ALONE, total=brings)
             elif brings > others:
                 found.weak(What.ON_CARD, item=role, rival=other, total=brings, rival_total=others)
@@ -54,7 +47,7 @@ def _of_role(state: GameState, best: Choice, second: Choice) -> Sight:
 
 
 def _doubloons(state: GameState, role: Role) -> int:
-    return state.role_doubloons[role] + (role in _PROSPECTORS)
+    return state.role_doubloons[role] + (role in PROSPECTORS)
 
 
 _BY_STEP: Mapping[Step, Callable[[GameState, Choice, Choice], Sight]] = {
@@ -66,9 +59,10 @@ _BY_STEP: Mapping[Step, Callable[[GameState, Choice, Choice], Sight]] = {
     Step.SETTLE: visible_boards.of_tile,
     Step.SETTLE_AGAIN: visible_boards.of_tile,
     Step.AFTER_SALE: visible_boards.of_tile,
-    Step.BUILD: visible_boards.of_purchase,
-    Step.PAY: visible_boards.of_payment,
-    Step.PLACE: visible_boards.of_placement,
+    Step.LAY_FOREST: visible_boards.of_forest,
+    Step.PAY: visible_people.of_payment,
+    Step.PLACE: visible_people.of_placement,
+    **dict.fromkeys(FOR_PEOPLE, visible_people.of_people),
 }
 
 VISIBLE = frozenset(What) - frozenset(list(What)[: list(What).index(What.USE)])

@@ -1,79 +1,76 @@
-"""Reasons about island tiles, buildings and colonists that anyone can see on the boards."""
+"""Reasons about island tiles and buildings that anyone can see on the boards."""
 
+from puertorico.ai.policies.placement import final_bonus
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.sight import Sight
-from puertorico.ai.search.choices import Choice, apply_choice
-from puertorico.engine.actions import (
-    PASS,
-    Action,
-    Build,
-    BuyPlantation,
-    PayGood,
-    TakePlantation,
+from puertorico.ai.reasons.use import (
+    can_get_room,
+    has_room,
+    is_useful,
+    people_needed,
+    unprocessed,
 )
-from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, PRODUCTION, SPECS, buildings_in
-from puertorico.engine.effects import HOOKS
-from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import NOBODY, Building, Good, Tile
+from puertorico.ai.search.choices import Choice
+from puertorico.engine.actions import PASS, Action, Build, BuyPlantation, LayForest, TakePlantation
+from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, PRODUCTION, SPECS, VP, buildings_in
+from puertorico.engine.game import apply_unchecked
+from puertorico.engine.ids import BUILDINGS, NOBODY, Building, Good, Tile
+from puertorico.engine.mutations import CITY_SPACES
 from puertorico.engine.phases.builder import price
-from puertorico.engine.phases.craftsman import production
-from puertorico.engine.state import GameState, PlayerState
+from puertorico.engine.state import GameState
 
-_NEEDS_GOODS = (
-    Hook.SALE_BONUS,
-    Hook.SELL_DUPLICATE_ALLOWED,
-    Hook.TRADES,
-    Hook.STORED_KINDS,
-    Hook.STORED_BARRELS,
-    Hook.LOADINGS,
-    Hook.LOADING_POINTS,
-    Hook.AFTER_LOADING,
-    Hook.BEFORE_LOADING,
-    Hook.AFTER_PRODUCTION,
-)
-_FOR_GOODS = sum({1 << building for hook in _NEEDS_GOODS for building in buildings_in(HOOKS.mask[hook])})
-"""The buildings that are no use to a player without goods."""
-
-
-def circles_for(player: PlayerState, good: int) -> int:
-    """Return how many plantations of a good the buildings of a player can process."""
-    return sum(CIRCLES[building] for building in PRODUCERS[Good(good)] if player.owns(building))
-
-
-def has_room(player: PlayerState, good: int) -> bool:
-    """Return whether one more plantation of a good could produce, once staffed (CRA-1)."""
-    return good == Good.CORN or player.tiles[good] < circles_for(player, good)
-
-
-def is_useful(player: PlayerState, building: Building) -> bool:
-    """Return whether a building could already do something for a player who makes goods, or without any."""
-    return not _FOR_GOODS >> building & 1 or any(production(player)) or any(player.goods)
+NEARLY = 3
+"""Up to how many doubloons short of a building a player saves up for it."""
 
 
 def of_tile(state: GameState, best: Choice, second: Choice) -> Sight:
     """Compare island tiles: what can be used, what it sells for, and what a building for it costs."""
     sight, player = Sight(), state.players[state.seat]
     one, other = _plantation(best[0]), _plantation(second[0])
+    if _is_forest(best[0]):
+        return of_forest(state, best, second)
     if other != NOBODY and best[0] == PASS:
         if not has_room(player, other):
             sight.strong(What.NOT_PROCESSED, rival=other)
         elif isinstance(second[0], BuyPlantation):
             sight.weak(What.KEEP_MONEY, total=player.doubloons, rival_total=player.doubloons - 1)
-    if NOBODY in (one, other):
+    if one == NOBODY or state.ended:
         return sight
-    if has_room(player, one) and not has_room(player, other):
+    if other == NOBODY:
+        if has_room(player, one):
+            sight.strong(What.HAS_ROOM, item=one)
         return sight
-    if has_room(player, one) and one == Good.CORN:
-        sight.strong(What.ONE_COLONIST, item=one)
-    elif has_room(player, one) and one > other:
-        sight.strong(What.RIPE, item=one, rival=other)
-    elif one > other:
-        sight.weak(What.LATER_PRICE, item=one, rival=other)
-    elif not has_room(player, one):
-        cost, more = (_plant_cost(state, good) for good in (one, other))
-        if 0 < cost < more:
-            sight.weak(What.CHEAPER_PLANT, item=one, rival=other, count=more - cost)
+    _compare_tiles(sight, state, one, other)
     return sight
+
+
+def _compare_tiles(sight: Sight, state: GameState, one: int, other: int) -> None:
+    player = state.players[state.seat]
+    people, more_people = (people_needed(player, good) for good in (one, other))
+    match has_room(player, one), has_room(player, other):
+        case True, False:
+            sight.strong(What.HAS_ROOM, item=one)
+        case True, True if people < more_people and one == Good.CORN:
+            sight.strong(What.FEWER_PEOPLE, item=one, rival=other)
+        case True, True if one > other and people == more_people:
+            sight.strong(What.RIPE, item=one, rival=other)
+        case False, False if can_get_room(state, one) and not can_get_room(state, other):
+            sight.strong(What.NOT_PROCESSED, rival=other)
+        case False, False if one > other and _is_dearest(state, one):
+            sight.weak(What.LATER_PRICE, item=one, rival=other)
+        case False, False if one < other and _plant_cost(state, one):
+            less = _plant_cost(state, other) - _plant_cost(state, one)
+            if less > 0:
+                sight.weak(What.CHEAPER_PLANT, item=one, rival=other, count=less)
+        case _:
+            pass
+
+
+def _is_dearest(state: GameState, good: int) -> bool:
+    """Return whether no dearer plantation is on offer that the seat to move could ever use."""
+    return can_get_room(state, good) and not any(
+        state.face_up[other] and can_get_room(state, other) for other in Good if other > good
+    )
 
 
 def _plantation(action: Action) -> int:
@@ -82,6 +79,22 @@ def _plantation(action: Action) -> int:
             return int(tile)
         case _:
             return NOBODY
+
+
+def _is_forest(action: Action) -> bool:
+    match action:
+        case TakePlantation(_, True) | BuyPlantation(_, True) | LayForest():
+            return True
+        case _:
+            return False
+
+
+def of_forest(state: GameState, best: Choice, _second: Choice) -> Sight:
+    """Return what one more forest does (FOR-2)."""
+    sight = Sight()
+    if _is_forest(best[0]) and not state.ended:
+        sight.strong(What.FOREST)
+    return sight
 
 
 def _plant_cost(state: GameState, good: int) -> int:
@@ -95,74 +108,91 @@ def _plant_cost(state: GameState, good: int) -> int:
     return min(costs, default=0)
 
 
-def of_purchase(state: GameState, best: Choice, second: Choice) -> Sight:
-    """Compare buildings: plantations without a use, the last of its kind, what they cost."""
-    sight, player = Sight(), state.players[state.seat]
+def of_purchase(state: GameState, best: Choice, second: Choice, is_late: bool) -> Sight:
+    """Compare purchases: the end of the game, points, what a building does, and what it costs."""
+    sight = Sight()
     match best[0], second[0]:
-        case Build(building), Build(other):
-            one, two = SPECS[building].good, SPECS[other].good
-            gains = [_gain(player, each) for each in (building, other)]
-            if two is not None and not gains[1] and (one is None or gains[0]):
-                sight.strong(What.NO_PLANTATION, item=two, rival=other)
-            if one is not None and two is not None and one > two and gains[0] == gains[1] > 0:
-                sight.strong(What.RIPE, item=one, rival=two)
-            if one is not None and one == two and CIRCLES[building] > CIRCLES[other]:
-                sight.strong(What.MORE_CIRCLES, item=one, total=CIRCLES[building], rival_total=CIRCLES[other])
-            saved = _price(state, other) - _price(state, building)
-            if state.buildings[building] == 1 and not LARGE >> building & 1:
-                sight.weak(What.LAST_ONE, item=building)
-            if saved > 0:
-                is_enough = one is not None and one == two and gains[0] == gains[1] > 0
-                what = What.BIG_ENOUGH if is_enough else What.CHEAPER
-                sight.weak(what, item=building, count=saved)
+        case Build(building), _:
+            _certain(sight, state, building, second[0])
+            if not is_late:
+                _use(sight, state, building)
+            if isinstance(second[0], Build):
+                _compare_buildings(sight, state, building, second[0].building)
+            if not _price(state, building):
+                sight.weak(What.FREE)
         case action, Build(other) if action == PASS:
-            two = SPECS[other].good
-            if two is not None and not _gain(player, other):
-                sight.strong(What.NO_PLANTATION, item=two, rival=other)
-            elif _price(state, other):
-                left = player.doubloons - _price(state, other)
-                sight.weak(What.KEEP_MONEY, total=player.doubloons, rival_total=left)
+            _saving(sight, state, other)
         case _:
             pass
     return sight
+
+
+def _certain(sight: Sight, state: GameState, building: Building, second: Action) -> None:
+    """Find out whether a purchase ends the game, and what it adds to large buildings now."""
+    after, instead = state.clone(), state.clone()
+    apply_unchecked(after, Build(building))
+    apply_unchecked(instead, second)
+    seat = state.seat
+    mine, mine_instead = after.players[seat], instead.players[seat]
+    is_end = mine.city_spaces == CITY_SPACES and mine_instead.city_spaces < CITY_SPACES
+    if is_end and not state.ended:
+        sight.strong(What.ENDS_GAME)
+    if LARGE >> building & 1:
+        total = VP[building] + final_bonus(after, seat, building)
+        if isinstance(second, Build) and LARGE >> second.building & 1:
+            total -= VP[second.building] + final_bonus(instead, seat, second.building)
+        if total > 0:
+            sight.strong(What.LARGE_WORTH, item=building, count=total)
+        return
+    for large in buildings_in(state.players[seat].built & LARGE):
+        more = final_bonus(after, seat, large) - final_bonus(instead, seat, large)
+        if more > 0:
+            sight.strong(What.RAISES, item=large, count=more)
+
+
+def _use(sight: Sight, state: GameState, building: Building) -> None:
+    """Name what a building does, if that is of any use."""
+    if not (LARGE | PRODUCTION) >> building & 1 and is_useful(state, state.seat, building):
+        sight.strong(What.USE, item=building)
+
+
+def _compare_buildings(sight: Sight, state: GameState, building: Building, other: Building) -> None:
+    one, two = SPECS[building].good, SPECS[other].good
+    gains = [gain(state, each) for each in (building, other)]
+    if one is not None and two is not None and one > two and gains[0] == gains[1] > 0:
+        sight.strong(What.RIPE, item=one, rival=two)
+    if one is not None and one == two and CIRCLES[building] > CIRCLES[other] and gains[0] > gains[1]:
+        sight.strong(What.MORE_CIRCLES, item=one, total=CIRCLES[building], rival_total=CIRCLES[other])
+    if one is not None and two is not None and gains[0] and not gains[1]:
+        sight.strong(What.NO_PLANTATION, item=two, rival=other)
+    saved = _price(state, other) - _price(state, building)
+    if saved > 0:
+        is_enough = one is not None and one == two and gains[0] == gains[1] > 0
+        sight.weak(What.BIG_ENOUGH if is_enough else What.CHEAPER, item=building, rival=other, count=saved)
+
+
+def _saving(sight: Sight, state: GameState, other: Building) -> None:
+    """Return what speaks for buying nothing: a better building soon, or none to make use of."""
+    player, two = state.players[state.seat], SPECS[other].good
+    paid = _price(state, other)
+    is_wanted = any(
+        state.buildings[building] and not player.owns(building) and gain(state, building)
+        for building in BUILDINGS
+        if building != other and 0 < _price(state, building) - player.doubloons <= NEARLY
+    )
+    if is_wanted and paid and not gain(state, other):
+        sight.strong(What.KEEP_MONEY, total=player.doubloons, rival_total=player.doubloons - paid)
+    elif two is not None and not gain(state, other):
+        sight.strong(What.NO_PLANTATION, item=two, rival=other)
+    elif paid:
+        sight.weak(What.KEEP_MONEY, total=player.doubloons, rival_total=player.doubloons - paid)
 
 
 def _price(state: GameState, building: Building) -> int:
     return price(state, state.seat, building).total
 
 
-def _gain(player: PlayerState, building: Building) -> int:
-    """Return how many more plantations the island has for a production building to process."""
+def gain(state: GameState, building: Building) -> int:
+    """Return how many more plantations a production building could process for the seat to move."""
     good = SPECS[building].good
-    if good is None:
-        return 0
-    free = player.tiles[good] - circles_for(player, good)
-    return max(0, min(free, CIRCLES[building]))
-
-
-def of_payment(_state: GameState, best: Choice, second: Choice) -> Sight:
-    """Compare two barrels to pay with."""
-    sight = Sight()
-    match best[0], second[0]:
-        case PayGood(good), PayGood(other) if good < other:
-            sight.strong(What.KEEP_DEARER, item=good, rival=other)
-        case _:
-            pass
-    return sight
-
-
-def of_placement(state: GameState, best: Choice, second: Choice) -> Sight:
-    """Compare two placements: which buildings and quarries are staffed that would be empty otherwise."""
-    sight, boards = Sight(), list[PlayerState]()
-    for choice in (best, second):
-        after = state.clone()
-        apply_choice(after, choice)
-        boards.append(after.players[state.seat])
-    ours, theirs = boards
-    for building in buildings_in(ours.occupied & ~theirs.occupied & ~PRODUCTION & ~LARGE):
-        if is_useful(ours, building):
-            sight.strong(What.AT_WORK, item=building)
-    more = ours.staffed[Tile.QUARRY] - theirs.staffed[Tile.QUARRY]
-    if more > 0:
-        sight.strong(What.QUARRY_AT_WORK, count=more)
-    return sight
+    return 0 if good is None else min(unprocessed(state.players[state.seat], good), CIRCLES[building])

@@ -3,11 +3,21 @@
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.sight import Seen, Sight
 from puertorico.ai.search.choices import Choice
-from puertorico.engine.actions import PASS, Load, LoadSmallWharf, Sell, Store, SupplyCrown, TakeGood
+from puertorico.engine.actions import (
+    PASS,
+    Action,
+    Load,
+    LoadSmallWharf,
+    LoadWharf,
+    Sell,
+    Store,
+    SupplyCrown,
+    TakeGood,
+)
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import apply_unchecked
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import GOODS, NOBODY, Good, Step
+from puertorico.engine.ids import GOODS, NOBODY, Good, Role, Step
 from puertorico.engine.phases.captain import possible_ship_loads
 from puertorico.engine.phases.trader import sale_price
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
@@ -27,35 +37,55 @@ def room(state: GameState, good: int, count: int) -> int:
 
 def of_load(state: GameState, best: Choice, second: Choice) -> Sight:
     """Return what a load leaves room for: for the rest of your goods, or not for those of the opponents."""
-    seat = state.seat
-    if any(isinstance(action, LoadSmallWharf | SupplyCrown) for action in (*best, *second)):
-        return Sight()
-    ours, theirs = (_after(state, choice) for choice in (best, second))
-    held = state.players[seat].goods
-    now = [sum(held) - sum(after.players[seat].goods) for after in (ours, theirs)]
     sight = Sight()
-    if all(after.tasks and after.tasks[-1].step == Step.LOAD for after in (ours, theirs)):
-        shipped = [_shipped(after, held, seat) for after in (ours, theirs)]
-        loaded = best[0].good if isinstance(best[0], Load) else NOBODY
-        _own_room(sight, held, shipped, loaded, bool(ours.players[seat].occupied & _SHIPS_OF_THEIR_OWN))
-        _room_of_others(sight, seat, ours, theirs)
-    if now[0] > now[1]:
-        sight.weak(What.BARRELS, total=now[0], rival_total=now[1])
-    elif now[0] == now[1]:
+    if any(isinstance(action, LoadSmallWharf | SupplyCrown) for action in (*best, *second)):
+        return sight
+    ours, theirs = (_Loaded(state, choice[0]) for choice in (best, second))
+    _own_room(sight, state, ours, theirs)
+    _room_of_others(sight, state, ours, theirs)
+    if ours.count > theirs.count:
+        sight.weak(What.BARRELS, total=ours.count, rival_total=theirs.count)
+    elif ours.count == theirs.count:
         _same_good(sight, state, best, second)
-        sight.weak(What.SAME_BARRELS, total=now[0])
     return sight
+
+
+class _Loaded:
+    """The table after a load. ``good``, ``count``: what was loaded; ``left``: what is left of each good."""
+
+    def __init__(self, state: GameState, action: Action) -> None:
+        self.after = _after(state, (action,))
+        self.is_loading = bool(self.after.tasks) and self.after.tasks[-1].step == Step.LOAD
+        self.left = list(state.players[state.seat].goods)
+        self.good, self.count = NOBODY, 0
+        if isinstance(action, Load | LoadWharf):
+            self.good = int(action.good)
+            self.count = self.left[self.good]
+        if isinstance(action, Load):
+            load = state.ship_load[state.rules.ships.index(action.ship)]
+            self.count = min(self.count, action.ship - load)
+        if self.count:
+            self.left[self.good] -= self.count
+
+    def room(self, good: int, count: int) -> int:
+        """Return how many of some barrels still fit on the cargo ships; none, if nobody loads any more."""
+        return room(self.after, good, count) if self.is_loading else 0
+
+    def shipped(self, good: int) -> int:
+        """Return how many of the seat's barrels were loaded, or still fit on a ship."""
+        return (self.count if good == self.good else 0) + self.room(good, self.left[good])
 
 
 def _same_good(sight: Sight, state: GameState, best: Choice, second: Choice) -> None:
     """Compare two ships that take the same barrels: the larger has room for more, the smaller spares it."""
     match best[0], second[0]:
         case Load(good, ship), Load(same, other) if good == same:
-            left = ship - state.players[state.seat].goods[good]
-            if ship < other:
+            held = state.players[state.seat].goods[good]
+            sizes = [state.rules.ships[index] for index, _ in possible_ship_loads(state, good, held)]
+            if ship < other and ship == min(sizes):
                 sight.weak(What.LARGER_EMPTY, item=good, total=other)
-            elif left > 0:
-                sight.weak(What.MORE_FOLLOW, item=good, count=left)
+            elif ship > other and ship > held:
+                sight.weak(What.MORE_FOLLOW, item=good, count=ship - held)
         case _:
             pass
 
@@ -67,29 +97,24 @@ def _after(state: GameState, choice: Choice) -> GameState:
     return after
 
 
-def _shipped(after: GameState, held: list[int], seat: int) -> list[int]:
-    """Return the barrels of each good that were loaded, or that still fit on a ship."""
-    left = after.players[seat].goods
-    return [held[good] - left[good] + room(after, good, left[good]) for good in GOODS]
-
-
-def _own_room(sight: Sight, held: list[int], shipped: list[list[int]], loaded: int, has_ship: bool) -> None:
-    one, other = shipped
-    if sum(one) <= sum(other) or has_ship:
+def _own_room(sight: Sight, state: GameState, ours: _Loaded, theirs: _Loaded) -> None:
+    one, other = ([loaded.shipped(good) for good in GOODS] for loaded in (ours, theirs))
+    if sum(one) <= sum(other) or state.players[state.seat].occupied & _SHIPS_OF_THEIR_OWN:
         return
     good = max(GOODS, key=lambda good: one[good] - other[good])
-    what = What.SHIP_FIRST if loaded == good else What.ROOM_LEFT
-    sight.strong(what, item=good, count=held[good], total=one[good], rival_total=other[good])
+    what = What.SHIP_FIRST if ours.good == good else What.ROOM_LEFT
+    held = state.players[state.seat].goods[good]
+    sight.strong(what, item=good, count=held, total=one[good], rival_total=other[good])
 
 
-def _room_of_others(sight: Sight, mine: int, ours: GameState, theirs: GameState) -> None:
+def _room_of_others(sight: Sight, state: GameState, ours: _Loaded, theirs: _Loaded) -> None:
     """Find the opponent whose barrels find the least room compared with the other choice."""
     most, worst = 0, Seen(What.NO_ROOM)
-    for seat, player in enumerate(ours.players):
-        if seat == mine or player.occupied & _SHIPS_OF_THEIR_OWN:
+    for seat, player in enumerate(state.players):
+        if seat == state.seat or player.occupied & _SHIPS_OF_THEIR_OWN:
             continue
         for good, count in enumerate(player.goods):
-            left, before = (room(after, good, count) for after in (ours, theirs))
+            left, before = ours.room(good, count), theirs.room(good, count)
             if before - left > most:
                 most = before - left
                 worst = Seen(What.NO_ROOM, seat, good, count, left, rival_total=before)
@@ -170,20 +195,33 @@ def of_storing(state: GameState, best: Choice, second: Choice) -> Sight:
 
 def _compare_barrels(sight: Sight, state: GameState, good: int, other: int, counts: tuple[int, int]) -> None:
     """Compare two goods of which the seat would have ``counts`` barrels."""
-    fits, fits_other = (room(state, g, n) >= n for g, n in zip((good, other), counts, strict=True))
-    any_kind = state.players[state.seat].occupied & _SALES_OF_THEIR_OWN
-    sells, sells_other = (any_kind or each not in state.trading_house for each in (good, other))
-    if good > other and sells and counts[0] == 1:
-        sight.strong(What.DEARER, item=good, rival=other)
+    fits, fits_other = (
+        _is_open(state, Role.CAPTAIN) and room(state, each, count) >= count
+        for each, count in zip((good, other), counts, strict=True)
+    )
+    paid, paid_other = (_next_price(state, each) for each in (good, other))
+    if paid > paid_other and counts[0] == 1:
+        can_sell_other = _sells(state, other) or other == Good.CORN
+        sight.strong(What.DEARER if can_sell_other else What.HOUSE, item=good, rival=other)
     if fits and not fits_other:
         sight.strong(What.SHIP_ROOM, item=good, rival=other)
-    if sells and not sells_other and good > Good.CORN and counts[0] == 1:
-        sight.strong(What.HOUSE, item=good, rival=other)
-    if not sells_other and other > good:
-        sight.strong(What.HELD, item=good, rival=other)
     if fits and counts[0] > max(1, counts[1]):
         sight.weak(What.SAME_SHIP, item=good, count=counts[0])
-    if good > other and counts[0] == counts[1]:
-        sight.weak(What.DEARER, item=good, rival=other)
-    if counts[0] == 1 < counts[1]:
+    if counts[0] == 1 < counts[1] and (fits or paid):
         sight.weak(What.NEW_KIND, item=good)
+
+
+def _is_open(state: GameState, role: Role) -> bool:
+    """Return whether a role may still be chosen: in the last round, only if nobody has done so."""
+    return not state.ended or state.role_taken_by[role] == NOBODY
+
+
+def _sells(state: GameState, good: int) -> bool:
+    """Return whether the trading house would take a good of the seat to move in the next trader phase."""
+    return bool(state.players[state.seat].occupied & _SALES_OF_THEIR_OWN) or good not in state.trading_house
+
+
+def _next_price(state: GameState, good: int) -> int:
+    """Return what a barrel sells for in the next trader phase; 0 if it can't be sold."""
+    can_be_sold = _is_open(state, Role.TRADER) and _sells(state, good)
+    return sale_price(state, state.seat, Good(good)) if can_be_sold else 0

@@ -34,7 +34,6 @@ _WORTH: Mapping[What, float] = {
 
 _FOR_LATER = frozenset(
     {What.PRODUCED, What.SPOILED, What.STAFFED, What.PEOPLE, What.CROP, What.CAPACITY, What.TILES, What.SAVED}
-    | {What.YIELD}
 )
 """What is worth less and less in the last two rounds."""
 
@@ -95,7 +94,7 @@ class Worth:
                 each = 2.0 if LARGE >> fact.item & 1 else 0.7 * self.later
             case What.TILES:
                 each = 1.0 if fact.item == Tile.QUARRY else 0.4
-            case What.CROP | What.YIELD:
+            case What.CROP:
                 each = 0.5 + 0.1 * fact.item
             case what if what in _DOUBLOONS:
                 each = self.doubloon

@@ -58,9 +58,7 @@ def _exact(reason: Reason, state: GameState) -> str | None:
         case What.CAPACITY if step == Step.HUNT:
             return _kept(reason)
         case What.CAPACITY:
-            return _capacity(reason, state)
-        case What.YIELD:
-            return _yield(reason)
+            return _capacity(reason)
         case What.TILES if reason.item != Tile.QUARRY:
             text = _("You don't grow {good} yet: a new good finds a ship or a buyer more easily.")
             return text.format(good=good_name(GOODS[reason.item]))
@@ -78,8 +76,6 @@ def _exact(reason: Reason, state: GameState) -> str | None:
         ):
             text = _("It makes your {building} worth {count} VP more.")
             return text.format(building=building_name(BUILDINGS[reason.item]), count=reason.count)
-        case What.STAFFED | What.PEOPLE if step == Step.PAY:
-            return _("That way, a colonist stays at work.")
         case What.STAFFED if step == Step.HOSPICE_COLONIST and reason.count == 1:
             return _("It staffs the new tile right away.")
         case What.STAFFED if step == Step.UNIVERSITY_COLONIST and reason.count == 1:
@@ -202,19 +198,13 @@ def _more_on_card(reason: Reason) -> str:
     return text.format(count=reason.total, other_role=role_name(ROLES[reason.rival]), less=reason.rival_total)
 
 
-def _capacity(reason: Reason, state: GameState) -> str:
-    good = GOODS[reason.item]
-    if state.tasks[-1].step == Step.BUILD:
-        text = ngettext(
-            "Once staffed, it lets you produce {count} more barrel of {good} in each craftsman phase.",
-            "Once staffed, it lets you produce {count} more barrels of {good} in each craftsman phase.",
-            reason.count,
-        )
-        return text.format(count=reason.count, good=good_name(good))
-    if good == Good.CORN:
-        return _("It needs no building: once staffed, it produces corn in each craftsman phase.")
-    text = _("Your buildings have room for it: once staffed, it produces {good} in each craftsman phase.")
-    return text.format(good=good_name(good))
+def _capacity(reason: Reason) -> str:
+    text = ngettext(
+        "Once staffed, it lets you produce {count} more barrel of {good} in each craftsman phase.",
+        "Once staffed, it lets you produce {count} more barrels of {good} in each craftsman phase.",
+        reason.count,
+    )
+    return text.format(count=reason.count, good=good_name(GOODS[reason.item]))
 
 
 def _kept(reason: Reason) -> str:
@@ -223,23 +213,6 @@ def _kept(reason: Reason) -> str:
         return _("Your corn plantation is of more use: it needs no building.")
     text = _("Your {good} plantation is of more use: your buildings have room for it.")
     return text.format(good=good_name(good))
-
-
-def _yield(reason: Reason) -> str:
-    good = good_name(GOODS[reason.item])
-    if reason.extra != NOBODY:
-        less = good_name(GOODS[reason.extra])
-        if reason.item > reason.extra:
-            text = _("You then produce more {good} and less {other_good}, and {good} sells for more.")
-        else:
-            text = _("You then produce more {good} and less {other_good}.")
-        return text.format(good=good, other_good=less)
-    text = ngettext(
-        "In the next craftsman phase, you produce {count} more barrel of {good}.",
-        "In the next craftsman phase, you produce {count} more barrels of {good}.",
-        reason.count,
-    )
-    return text.format(count=reason.count, good=good)
 
 
 def _quarry(state: GameState) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.engine.buildings import PRODUCERS
-from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, ROLES, Good, Step
+from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, ROLES, Building, Good, Step
 from puertorico.engine.mutations import ISLAND_SPACES
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, NN_, _, ngettext
@@ -21,23 +21,24 @@ _TEXTS: Mapping[What, str] = {
     What.BARRELS: N_("You load {total} barrels now instead of {rival_total}."),
     What.LARGER_EMPTY: N_("That keeps the {total}-barrel ship free for other goods."),
     What.MORE_FOLLOW: N_("The larger ship still has room for {count} more {good} afterwards."),
-    What.SAME_BARRELS: N_("Both ship the same number of barrels now."),
     What.UNSOLD: N_("It leaves {name} no way to sell {good} in this phase."),
     What.SHIP_ROOM: N_("A ship has room for it, but none for all your {other_good}."),
     What.HOUSE: N_("You can still sell it: the trading house has {other_good} already, but no {good}."),
-    What.HELD: N_("The trading house already has {other_good}, so you couldn't sell that."),
     What.SAME_SHIP: N_("All your {count} {good} fit on the same ship."),
     What.NEW_KIND: N_("It's your only {good}: with more kinds, you find a ship or a buyer more easily."),
     What.RIPE: N_("You can produce either, and {good} sells for more than {other_good}."),
     What.LATER_PRICE: N_("Once you have a building for it, {good} sells for more than {other_good}."),
-    What.ONE_COLONIST: N_("Corn needs only one colonist: no building has to be staffed for it."),
     What.NOT_PROCESSED: N_("You have no building with room for another {other_good} plantation."),
     What.NO_PLANTATION: N_("The {rival} would have no {good} plantation to work with yet."),
-    What.LAST_ONE: N_("It's the last {building}."),
     What.MORE_CIRCLES: N_("It can process {total} {good} plantations, the other only {rival_total}."),
     What.KEEP_DEARER: N_("Keep the {other_good}, which sells for more."),
     # Translators: {use} is a sentence, as in "1 extra doubloon when you sell."
     What.AT_WORK: N_("The {building} works only with someone in it: {use}"),
+    What.RAISES: N_("It makes your {building} worth {count} VP more."),
+    What.STAYS: N_("That way, a colonist stays at work."),
+    What.FEWER_PEOPLE: N_("Corn needs only one colonist: no building has to be staffed for it."),
+    What.ENDS_GAME: N_("It probably makes this the last round."),
+    What.DEARER_MADE: N_("You then produce more {good} and less {other_good}, and {good} sells for more."),
     What.FIRST_PICK: N_("You choose your tile before the others do."),
 }
 """The texts. {good} and {other_good} are goods."""
@@ -51,6 +52,10 @@ _COUNTED: Mapping[What, tuple[str, str]] = {
         "The {building} for it costs {count} doubloons less than the {rival}.",
     ),
     What.CHEAPER: NN_("It costs {count} doubloon less.", "It costs {count} doubloons less."),
+    What.MORE_BARRELS: NN_(
+        "In the next craftsman phase, you produce {count} more barrel of {good}.",
+        "In the next craftsman phase, you produce {count} more barrels of {good}.",
+    ),
     What.BIG_ENOUGH: NN_(
         "It costs {count} doubloon less, and it's big enough for your plantations.",
         "It costs {count} doubloons less, and it's big enough for your plantations.",
@@ -88,6 +93,12 @@ def visible_text(reason: Reason, state: GameState, names: Sequence[str]) -> str 
             return _no_room(reason, names[reason.seat])
         case What.ON_CARD:
             return _on_card(reason)
+        case What.HAS_ROOM:
+            return has_room_text(GOODS[reason.item])
+        case What.LARGE_WORTH:
+            text = _("Once staffed, it adds {count} VP more to your final score, as things stand.")
+        case What.FOREST:
+            return building_brief(Building.FOREST_HOUSE)
         case What.BETTER_SHIPPED if not reason.total:
             return _("Keep it for a ship: there it scores 1 VP, and here it earns nothing.")
         case what if what in _TEXTS:
@@ -105,8 +116,10 @@ def _placeholders(reason: Reason, names: Sequence[str]) -> Mapping[str, str | in
     other = good_name(GOODS[reason.rival]) if 0 <= reason.rival < len(GOODS) else ""
     building = use = rival = ""
     match reason.what:
-        case What.USE | What.AT_WORK | What.LAST_ONE:
+        case What.USE | What.AT_WORK:
             building, use = (name(BUILDINGS[reason.item]) for name in (building_name, building_brief))
+        case What.RAISES:
+            building = building_name(BUILDINGS[reason.item])
         case What.NO_PLANTATION:
             rival = building_name(BUILDINGS[reason.rival])
         case What.CHEAPER_PLANT if Good.CORN not in (reason.item, reason.rival) and reason.rival != NOBODY:
@@ -124,6 +137,14 @@ def _placeholders(reason: Reason, names: Sequence[str]) -> Mapping[str, str | in
         "total": reason.total,
         "rival_total": reason.rival_total,
     }
+
+
+def has_room_text(good: Good) -> str:
+    """Return that a plantation can produce as soon as it is staffed."""
+    if good == Good.CORN:
+        return _("It needs no building: once staffed, it produces corn in each craftsman phase.")
+    text = _("Your buildings have room for it: once staffed, it produces {good} in each craftsman phase.")
+    return text.format(good=good_name(good))
 
 
 def _free(state: GameState) -> str:

@@ -163,10 +163,11 @@ def with_whole_placements(advice: Advice, state: GameState) -> Advice:
 def advice_text(advice: Advice, state: GameState, names: Sequence[str]) -> str:
     """Return what to do, why, and the next best alternative, if any."""
     what = actions_text(advice.actions, state)
+    why = reason_text(advice.reason, state, names)
     if not advice.other:
         # Translators: {what} is a move, as in "Build the Harbor"; {why} is a sentence.
-        return _("{what}. {why}").format(what=what, why=_foregone(advice, state))
-    other, why = _alternative_text(advice, state), reason_text(advice.reason, state, names)
+        return _("{what}. {why}").format(what=what, why=why or _foregone(advice, state))
+    other = _alternative_text(advice, state)
     if why is None:
         return _(_WITHOUT_REASON[advice.verdict]).format(what=what, other=other)
     return _(_WITH_REASON[advice.verdict]).format(what=what, why=why, other=other)

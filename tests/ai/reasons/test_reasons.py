@@ -155,13 +155,12 @@ def test_the_same_view_gives_the_same_reason() -> None:
 
 
 def test_taking_something_free_is_called_free_if_nothing_else_stands_out() -> None:
-    corn = (TakePlantation(Tile.CORN),)
-    state = position(Options(players=3), [Board()] * 3, role=Role.SETTLER, face_up={Tile.CORN: 2})
-    reason = find_reason(state, corn, (PASS,), [])
+    coffee = (TakePlantation(Tile.COFFEE),)
+    state = position(Options(players=3), [Board()] * 3, role=Role.SETTLER, face_up={Tile.COFFEE: 2})
+    reason = find_reason(state, coffee, (PASS,), [])
     assert reason is not None
     assert reason.what is What.FREE
-    assert find_reason(state, (PASS,), corn, []) is None
-    assert find_reason(state, corn, (TakeQuarry(),), []) is None
+    assert find_reason(state, coffee, (TakeQuarry(),), []) is None
 
 
 @pytest.mark.parametrize("earned", [0, 2])
@@ -292,7 +291,7 @@ def test_early_in_the_game_a_building_is_bought_for_its_use_and_late_for_its_poi
 
 
 def test_printed_vp_are_compared_with_those_of_the_other_building() -> None:
-    state = position(Options(players=3), [Board(doubloons=3)] * 3, role=Role.BUILDER)
+    state = position(Options(players=3), [Board(doubloons=3)] * 3, role=Role.BUILDER, **LATE)  # type: ignore[arg-type]
     points = Difference(Fact(What.CITY, 0), When.PHASE, 6, 5, 0, True)
     plants = (Build(Building.INDIGO_PLANT),), (Build(Building.SMALL_SUGAR_MILL),)
     reason = find_reason(state, *plants, [points])

@@ -1,16 +1,16 @@
 """Checks that what a hint says can be seen on the table is there, by playing on with the engine."""
 
+from puertorico.ai.policies.placement import final_bonus
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.search.choices import Choice, apply_choice
 from puertorico.engine.actions import BUILD, PASS, Build, Load, PayGood, Sell, Store, TakeGood, TakeRole
 from puertorico.engine.agenda import task
 from puertorico.engine.buildings import CIRCLES, PRODUCERS, SPECS
-from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import apply_unchecked, legal_actions
-from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, Good, Role, Step, Tile
 from puertorico.engine.phases.builder import price
+from puertorico.engine.phases.craftsman import production
 from puertorico.engine.phases.trader import sale_price
 from puertorico.engine.state import GameState
 from tests.ai.reasons.positions import Decision
@@ -125,8 +125,6 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
             ship = _ship_of(best)
             load = after.ship_load[state.rules.ships.index(ship)]
             return ship - load == reason.count > 0 and ship > _ship_of(second)
-        case What.SAME_BARRELS:
-            return _loaded(state, best) == _loaded(state, second) == reason.total
         case What.BETTER_SHIPPED:
             return sale_price(state, seat, Good(reason.item)) == reason.total <= 1
         case What.UNSOLD:
@@ -134,9 +132,6 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
             holds = state.players[reason.seat].goods[reason.item] > 0
             closed = len(after.trading_house) == 4 or reason.item in after.trading_house
             return holds and (closed or not after.tasks or after.tasks[-1].step != Step.SELL)
-        case What.HELD:
-            sells_any = player.occupied & (HOOKS.mask[Hook.SELL_DUPLICATE_ALLOWED] | HOOKS.mask[Hook.TRADES])
-            return reason.rival in state.trading_house and not sells_any
         case What.HOUSE:
             return reason.item not in state.trading_house and reason.rival in state.trading_house
         case What.SHIP_ROOM | What.SAME_SHIP:
@@ -158,8 +153,33 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
             goods = (_good_of(best), _good_of(second))
             can = _can_use(state, reason.item) or state.tasks[-1].step == Step.BUILD
             return goods == (reason.item, reason.rival) and reason.item > reason.rival and can
-        case What.ONE_COLONIST:
+        case What.FEWER_PEOPLE:
             return _good_of(best) == Tile.CORN and _can_use(state, _good_of(second))
+        case What.HAS_ROOM:
+            return _good_of(best) == reason.item and _can_use(state, reason.item)
+        case What.FOREST:
+            after = _after(state, best).players[seat]
+            return after.forests == player.forests + 1
+        case What.ENDS_GAME:
+            return [_after(state, one).players[seat].city_spaces == 12 for one in (best, second)] == [
+                True,
+                False,
+            ]
+        case What.RAISES:
+            more, less = (final_bonus(_after(state, one), seat, reason.item) for one in (best, second))
+            return more - less == reason.count > 0
+        case What.LARGE_WORTH:
+            return reason.count > 0 and best == (BUILD[reason.item],)
+        case What.STAYS:
+            return isinstance(best[0], PayGood) and not isinstance(second[0], PayGood)
+        case What.MORE_BARRELS:
+            made = [production(_after(state, one).players[seat]) for one in (best, second)]
+            more_barrels = sum(made[0]) - sum(made[1])
+            return made[0][reason.item] - made[1][reason.item] == reason.count == more_barrels > 0
+        case What.DEARER_MADE:
+            made = [production(_after(state, one).players[seat]) for one in (best, second)]
+            is_more = made[0][reason.item] > made[1][reason.item]
+            return is_more and made[0][reason.rival] < made[1][reason.rival] and reason.item > reason.rival
         case What.CHEAPER_PLANT:
             return (_good_of(best), _good_of(second)) == (reason.item, reason.rival)
         case What.NOT_PROCESSED:
@@ -168,8 +188,6 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
             return second == (BUILD[reason.rival],) and player.tiles[reason.item] <= _processed(
                 state, reason.item
             )
-        case What.LAST_ONE:
-            return state.buildings[reason.item] == 1 and best == (BUILD[reason.item],)
         case What.CHEAPER | What.BIG_ENOUGH | What.KEEP_MONEY:
             costs = []
             for choice in (best, second):

@@ -30,7 +30,9 @@ OF_ITEMS = {
     What.USE: Building.SMALL_MARKET,
     What.DEARER: Good.TOBACCO,
     What.CHEAPER_PLANT: Good.INDIGO,
-    What.LAST_ONE: Building.SMALL_MARKET,
+    What.HAS_ROOM: Good.SUGAR,
+    What.RAISES: Building.GUILD_HALL,
+    What.MORE_BARRELS: Good.SUGAR,
     What.AT_WORK: Building.SMALL_MARKET,
 }
 NOT_NAMED = {What.ROLE, What.SALES, What.LOADED, What.CARGO, What.PRICE}
@@ -143,18 +145,18 @@ def test_a_tile_is_explained_by_what_it_will_do() -> None:
     tobacco = Reason(What.TILES, When.PHASE, 0, Tile.TOBACCO, False, 1, 1)
     new = "You don't grow tobacco yet: a new good finds a ship or a buyer more easily."
     assert words(tobacco, SETTLE) == new
-    sugar = make(What.CAPACITY, When.PHASE, 0)
     said = "Your buildings have room for it: once staffed, it produces sugar in each craftsman phase."
-    assert words(sugar, SETTLE) == said
+    assert words(make(What.HAS_ROOM, When.PHASE, 0), SETTLE) == said
+    sugar = make(What.CAPACITY, When.PHASE, 0)
     assert words(sugar, BUILD) == (
         "Once staffed, it lets you produce 2 more barrels of sugar in each craftsman phase."
     )
 
 
 def test_a_placement_is_explained_by_what_it_will_produce() -> None:
-    sugar = Reason(What.YIELD, When.PHASE, 0, Good.SUGAR, False, 1, 2)
+    sugar = Reason(What.MORE_BARRELS, When.PHASE, 0, Good.SUGAR, False, 1, 2)
     assert words(sugar) == "In the next craftsman phase, you produce 1 more barrel of sugar."
-    instead = evolve(sugar, extra=Good.CORN)
+    instead = Reason(What.DEARER_MADE, When.PHASE, 0, Good.SUGAR, False, 1, 1, rival=Good.CORN)
     assert words(instead) == "You then produce more sugar and less corn, and sugar sells for more."
 
 
@@ -233,7 +235,7 @@ def test_what_is_discarded_or_paid_with_is_explained_by_what_is_kept() -> None:
     sugar = evolve(corn, item=Good.SUGAR)
     assert words(sugar, hunt) == "Your sugar plantation is of more use: your buildings have room for it."
     pay = evolve(BUILD, tasks=[*BUILD.tasks, task(Step.PAY, 0)])
-    assert words(make(What.STAFFED, When.PHASE, 0), pay) == "That way, a colonist stays at work."
+    assert words(make(What.STAYS, When.PHASE, 0), pay) == "That way, a colonist stays at work."
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,154 @@
+"""The details that a reason names besides the difference itself: whose barrels, which price, who follows."""
+
+from collections.abc import Mapping
+
+from puertorico.ai.reasons.comparison import Difference, When
+from puertorico.ai.reasons.facts import Fact, What
+from puertorico.ai.reasons.reason import Reason
+from puertorico.ai.search.choices import Choice
+from puertorico.engine.actions import Build, Store, TakeRole
+from puertorico.engine.buildings import VP
+from puertorico.engine.ids import GOODS, NOBODY, Role, Step
+from puertorico.engine.state import GameState
+
+LIKELY, UNLIKELY = 0.6, 0.4
+"""From which probability on a player is said to choose a role, and up to which not."""
+
+PROSPECTORS = frozenset({Role.PROSPECTOR, Role.PROSPECTOR_2})
+
+ALMOST_ALL = 0.9
+"""The share of the barrels shipped from which on only one good is named."""
+
+_ROLES: Mapping[What, Role] = {
+    What.SHIPPED: Role.CAPTAIN,
+    What.SPOILED: Role.CAPTAIN,
+    What.SOLD: Role.TRADER,
+    What.BUILT: Role.BUILDER,
+    What.PRODUCED: Role.CRAFTSMAN,
+    What.IN_USE: Role.MAYOR,
+}
+"""The role in whose phase it happens."""
+
+
+def described(
+    state: GameState,
+    best: Choice,
+    second: Choice,
+    shown: Difference,
+    by_fact: Mapping[Fact, Mapping[When, Difference]],
+    is_late: bool = False,
+) -> Reason:
+    """Return the reason as it is named."""
+    fact, otherwise = shown.fact, shown.mean < 0
+    more, less = (shown.second, shown.best) if otherwise else (shown.best, shown.second)
+
+    def certain(what: What, item: int = NOBODY) -> int:
+        other = by_fact.get(Fact(what, fact.seat, item), {}).get(shown.when)
+        if other is None or not other.sure:
+            return NOBODY
+        return round(other.second if otherwise else other.best)
+
+    extra = good = NOBODY
+    taker = _taker(state, best, shown, by_fact)
+    rival, rival_total, total, points = NOBODY, 0, round(more), 0
+    match fact.what:
+        case What.SHIPPED:
+            extra, good = certain(What.LOADED), _cargo(shown, by_fact)
+            if taker == fact.seat and good != NOBODY:
+                extra = round(by_fact[Fact(What.CARGO, fact.seat, good)][shown.when].second)
+        case What.BUILT:
+            extra = certain(What.PRICE, fact.item)
+            points = VP[fact.item] if is_late else 0
+        case What.CARD if fact.seat == state.seat and shown.when is When.PHASE and less > 0:
+            match second:
+                case (TakeRole(role),):
+                    rival, rival_total = int(role), round(less)
+                case _:
+                    pass
+        case What.CITY:
+            match best, second:
+                case (Build(building),), (Build(other),):
+                    rival, rival_total, total = int(other), VP[other], VP[building]
+                case (Build(building),), _:
+                    total = VP[building]
+                case _:
+                    pass
+        case What.SPOILED:
+            match second:
+                case (Store(kept),) if sum(kept) == 1:
+                    rival = kept.index(1)
+                case _:
+                    pass
+        case What.PRODUCED if shown.sure and fact.seat == state.seat:
+            extra = _most_of_opponents(state, shown, by_fact)
+        case What.SOLD:
+            goods = [int(good) for good in GOODS if certain(What.SALES, good) == 1]
+            extra = goods[0] if len(goods) == 1 else NOBODY
+        case _:
+            pass
+    return Reason(
+        what=fact.what,
+        when=shown.when,
+        seat=fact.seat,
+        item=fact.item,
+        otherwise=otherwise,
+        count=max(1, round(abs(shown.mean))),
+        total=total,
+        sure=shown.sure and not less,
+        extra=extra,
+        taker=taker,
+        good=good,
+        over=shown.over,
+        rival=rival,
+        rival_total=rival_total,
+        points=points,
+    )
+
+
+def _most_of_opponents(
+    state: GameState, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]
+) -> int:
+    """Return the most of it that any opponent gets with the best choice, or NOBODY if that isn't certain."""
+    most = 0
+    for seat in range(state.rules.players):
+        other = by_fact.get(Fact(shown.fact.what, seat, shown.fact.item), {}).get(shown.when)
+        if seat == shown.fact.seat or other is None:
+            continue
+        if not other.sure:
+            return NOBODY
+        most = max(most, round(other.best))
+    return most
+
+
+def _cargo(shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]) -> int:
+    """Return the good that the seat ships almost exclusively in the choice with which it ships more."""
+
+    def shipped(what: What, item: int = NOBODY) -> float:
+        other = by_fact.get(Fact(what, shown.fact.seat, item), {}).get(shown.when)
+        return 0.0 if other is None else other.second if shown.mean < 0 else other.best
+
+    barrels = shipped(What.LOADED)
+    found = [int(good) for good in GOODS if shipped(What.CARGO, good) > ALMOST_ALL * barrels > 0]
+    return found[0] if found else NOBODY
+
+
+def _taker(
+    state: GameState, best: Choice, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]
+) -> int:
+    """Return who is likely to choose the role in whose phase it happens, and only after one of the choices.
+
+    That is the choice with which more of it happens. If that is the runner-up, the best one is that role.
+    """
+    role, otherwise = _ROLES.get(shown.fact.what), shown.mean < 0
+    if role is None or state.tasks[-1].step != Step.CHOOSE_ROLE or shown.when is not When.ROUND:
+        return NOBODY
+    if otherwise and best != (TakeRole(role),):
+        return NOBODY
+    for seat in range(state.rules.players):
+        takes = by_fact.get(Fact(What.ROLE, seat, role), {}).get(When.ROUND)
+        if seat == state.seat or takes is None:
+            continue
+        more, less = (takes.second, takes.best) if otherwise else (takes.best, takes.second)
+        if more >= LIKELY and less <= UNLIKELY:
+            return seat
+    return NOBODY

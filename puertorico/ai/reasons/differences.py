@@ -1,0 +1,186 @@
+"""Find the main difference between two choices: the one that is beyond doubt and worth the most."""
+
+from collections.abc import Mapping, Sequence
+
+from puertorico.ai.reasons.causes import FOR_PEOPLE, is_plain
+from puertorico.ai.reasons.comparison import TIMES, Difference, When
+from puertorico.ai.reasons.details import described
+from puertorico.ai.reasons.facts import Fact, What
+from puertorico.ai.reasons.reason import Reason
+from puertorico.ai.reasons.worth import Worth
+from puertorico.ai.search.choices import Choice
+from puertorico.engine.actions import PASS
+from puertorico.engine.ids import Step
+from puertorico.engine.state import GameState
+
+STANDARD_ERRORS = 3.0
+"""The standard errors that a difference must exceed. More than two, because many differences are compared."""
+
+LEAST_WORTH = 0.25
+"""The VP that a difference must be worth to be a reason."""
+
+LEAST_COUNT, LEAST_SHARE = 0.75, 0.5
+"""The least difference in a number that is named, and in the probability of something."""
+
+LEAST_OF_OPPONENT = 1.5
+"""The least difference for an opponent that is named, unless it comes at once."""
+
+CERTAIN, CERTAIN_OF_ROLE = 1.8, 2.5
+"""How much more a difference counts that is the same in all rollouts, because it is easier to see: most of
+all what a role brings in its own phase."""
+
+FAR_MORE = 3.0
+"""How many times as much something plain to see must be worth to be named in spite of another reason."""
+
+EARLY = 0.6
+"""The share of the largest difference at which an earlier time is named instead of its own."""
+
+REVERSED = 0.3
+"""The share of a difference by which it may turn into the opposite later on."""
+
+LASTING = 0.5
+"""The share of a difference in the final score that must last."""
+
+_YES_OR_NO = frozenset({What.BUILT, What.IN_USE, What.TILES, What.CROP, What.ENDING})
+"""What is named without a number."""
+
+_AT_ONCE = frozenset({What.CAPACITY, What.CITY, What.CARD, What.PROSPECT})
+"""What is a reason for the player who decides only if it comes at once."""
+
+_GAINS = (What.SHIPPED, What.SOLD, What.PRODUCED, What.STAFFED)
+"""What roles bring in their own phase."""
+
+_AT_ONCE_ONLY, _SOON = (When.PHASE,), (When.PHASE, When.ROUND)
+_TIMES: Mapping[Step, tuple[When, ...]] = {
+    **dict.fromkeys((*FOR_PEOPLE, Step.LOAD, Step.CRAFTSMAN_PRIVILEGE), _SOON),
+    **dict.fromkeys((Step.PAY, Step.AFTER_SALE), _AT_ONCE_ONLY),
+    Step.CHOOSE_ROLE: _SOON,
+}
+"""When a single barrel, person or tile can still be seen to matter to the player who decides."""
+_TIMES_OF_OPPONENTS: Mapping[Step, tuple[When, ...]] = dict.fromkeys((Step.SELL, Step.LOAD), _AT_ONCE_ONLY)
+"""When it can be seen to matter to the others; within the round, for all other decisions."""
+
+GUESS = 0.5
+"""How much less a role's effect counts later this round: others choose before."""
+
+FEW_DOUBLOONS = 1.5
+"""What a building that is bought must earn later to be named."""
+
+
+def main_difference(
+    state: GameState, best: Choice, second: Choice, differences: Sequence[Difference]
+) -> Reason | None:
+    """Return the main difference that speaks for the best choice, or None if nothing stands out."""
+    by_fact: dict[Fact, dict[When, Difference]] = {}
+    for difference in differences:
+        by_fact.setdefault(difference.fact, {})[difference.when] = difference
+    worth = Worth(state, best, second)
+    staffed = _filled_at_once(state, second, by_fact)
+    if staffed is not None:
+        return described(state, best, second, staffed, by_fact)
+    chosen, most = None, LEAST_WORTH
+    plain, plain_worth = None, 0.0
+    for fact, times in by_fact.items():
+        each = worth.of(fact) if not _is_unpaid(state, fact, by_fact) else 0.0
+        shown = _shown(state, fact, times, each) if each else None
+        if shown is None:
+            continue
+        last = _last(times)
+        value = abs(each * (shown.mean + last.mean) / 2) * _clarity(state, shown)
+        if is_plain(state, best, second, fact):
+            if value > plain_worth:
+                plain, plain_worth = shown, value
+        elif value > most:
+            chosen, most = shown, value
+    outweighs = plain is not None and plain.fact.what is not What.CARD and plain_worth > FAR_MORE * most
+    if plain is not None and (chosen is None or outweighs):
+        chosen = plain
+    if state.tasks[-1].step == Step.CHOOSE_ROLE and (chosen is None or chosen is plain):
+        chosen = _of_own_phase(state, by_fact) or chosen
+    if chosen is None:
+        return None
+    return described(state, best, second, chosen, by_fact, worth.later < 1)
+
+
+def _of_own_phase(state: GameState, by_fact: Mapping[Fact, Mapping[When, Difference]]) -> Difference | None:
+    """Return what a role certainly brings the player in its phase, even if it would come later anyway."""
+    for what in _GAINS:
+        shown = by_fact.get(Fact(what, state.seat), {}).get(When.PHASE)
+        if shown is not None and shown.error == 0 and shown.mean >= LEAST_COUNT:
+            return shown
+    return None
+
+
+def _filled_at_once(
+    state: GameState, second: Choice, by_fact: Mapping[Fact, Mapping[When, Difference]]
+) -> Difference | None:
+    """Return how many more circles are filled with the colonist who is offered, if that is certain."""
+    if second != (PASS,) or state.tasks[-1].step not in FOR_PEOPLE:
+        return None
+    shown = by_fact.get(Fact(What.STAFFED, state.seat), {}).get(When.PHASE)
+    return shown if shown is not None and shown.error == 0 and shown.mean >= LEAST_COUNT else None
+
+
+def _is_unpaid(state: GameState, fact: Fact, by_fact: Mapping[Fact, Mapping[When, Difference]]) -> bool:
+    """Return whether a building could be bought after a sale that doesn't earn more."""
+    if state.tasks[-1].step != Step.SELL or fact.what is not What.BUILT:
+        return False
+    sale = by_fact.get(Fact(What.SOLD, state.seat), {}).get(When.PHASE)
+    return sale is None or sale.mean <= 0
+
+
+def _clarity(state: GameState, shown: Difference) -> float:
+    """Return how much more a difference counts because it is certain."""
+    is_role = state.tasks[-1].step == Step.CHOOSE_ROLE
+    if is_role and shown.when is When.ROUND and shown.fact.what is not What.ENDING:
+        return GUESS
+    if not shown.sure:
+        return 1.0
+    is_of_role = is_role and shown.when is When.PHASE
+    return CERTAIN_OF_ROLE if is_of_role else CERTAIN
+
+
+def _shown(state: GameState, fact: Fact, times: Mapping[When, Difference], worth: float) -> Difference | None:
+    """Return the difference at the time at which it is named, or None if it isn't clear enough."""
+    step, own = state.tasks[-1].step, fact.seat == state.seat
+    allowed = _TIMES.get(step, TIMES) if own else _TIMES_OF_OPPONENTS.get(step, _SOON)
+    clear = [one for one in times.values() if one.when in allowed and _is_clear(one, worth, own)]
+    if step == Step.BUILD and fact.what is What.EARNED:
+        clear = [one for one in clear if one.when is When.PHASE or abs(one.mean) >= FEW_DOUBLOONS]
+    last = _last(times)
+    if not clear:
+        return None
+    turned = -last.mean if worth > 0 else last.mean
+    if fact.what is not What.ENDING and turned > REVERSED * abs(clear[0].mean):
+        return None
+    if fact.what is What.BONUS and abs(last.mean) < LASTING * abs(clear[0].mean):
+        return None
+    largest = max(abs(one.mean) for one in clear)
+    return next(one for one in clear if abs(one.mean) >= EARLY * largest)
+
+
+def _last(times: Mapping[When, Difference]) -> Difference:
+    return times[max(times, key=TIMES.index)]
+
+
+def _is_clear(one: Difference, worth: float, own: bool) -> bool:
+    """Return whether a difference at one time may be a reason."""
+    what, size = one.fact.what, abs(one.mean)
+    if size <= STANDARD_ERRORS * one.error or (one.when is When.PHASE and one.error > 0):
+        return False
+    if what is What.ENDING:
+        return one.when is When.ROUND and size >= LEAST_SHARE
+    if one.mean * worth <= 0:
+        return False
+    if what in _AT_ONCE and own and one.when is not When.PHASE:
+        return False
+    if what is What.TIE_BREAK and one.when not in (When.PHASE, When.ROUND):
+        return False
+    if what is What.BUILT and not own and one.when not in (When.PHASE, When.ROUND):
+        return False
+    if what is What.CROP and min(one.best, one.second) > 0.25:
+        return False
+    if what in _YES_OR_NO:
+        return size >= LEAST_SHARE
+    is_at_once = one.when is When.PHASE
+    return size >= (LEAST_COUNT if own or is_at_once else LEAST_OF_OPPONENT)
