@@ -33,6 +33,8 @@ LONG = 0.002
 """Seconds of work from which a frame of flights counts even if it draws nothing."""
 IDLE_PERIODS = 20
 """The idle periods while a person thinks for some seconds."""
+IDLE_SECONDS = 20.0
+"""Seconds of clock time for which nothing happens."""
 
 Size = tuple[int, int]
 
@@ -138,12 +140,12 @@ def pointer(size: Size) -> dict[str, Any]:
 
 
 def rest(size: Size) -> dict[str, Any]:
-    """Measure the load while nothing happens for 20 s of clock time, behind another window."""
+    """Measure the load while nothing happens for a while, behind another window."""
     return _load(size, in_front=False)
 
 
 def waves(size: Size) -> dict[str, Any]:
-    """Measure the load while only the waves around the ships move for 20 s of clock time."""
+    """Measure the load while only the waves around the ships move for a while."""
     return _load(size, in_front=True)
 
 
@@ -161,7 +163,7 @@ def _load(size: Size, *, in_front: bool) -> dict[str, Any]:
 
     def until_the_end(*arguments: Any, **more: Any) -> None:
         step(*arguments, **more)
-        if time.perf_counter() - begin > 20:
+        if time.perf_counter() - begin > IDLE_SECONDS:
             app.quit()
 
     app.step = until_the_end  # type: ignore[method-assign]
