@@ -18,6 +18,9 @@ settings.register_profile("explore", deadline=None, suppress_health_check=[Healt
 settings.register_profile("project", settings.get_profile("explore"), derandomize=True)
 settings.load_profile("project")
 
+# Dozens of tests start the game, or workers of it: each would compile all modules again.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 # A shell that runs the tests in the background makes them ignore Ctrl+C, and all programs they start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
