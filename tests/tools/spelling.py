@@ -35,6 +35,13 @@ _FRENCH = (
     ("quotation marks other than « … »", r"[\"“”]|«(?![\u202f\xa0])|(?<![\u202f\xa0])»"),
 )
 
+_GERMAN = (
+    ("an article in the wrong case", rf"\b(?:durch|für|ohne|um)\s{_START}(?:der|dem|des)\b"),
+    ("an article in the wrong case", rf"\b(?:mit|aus|von)\s{_START}(?:die|das|den)\b"),
+    ("no no-break space before SP or %", rf"[\d{_END}] (?:SP\b(?!-)|%)"),
+    ("quotation marks other than „…“", r"[\"”«»]"),
+)
+
 _HUNGARIAN_VOWEL = "[aáeéiíoóöőuúüűAÁEÉIÍOÓÖŐUÚÜŰ]"
 _NUMBER_WITH_VOWEL = r"(?:[15](?!\d)|5\d(?!\d))"
 _SUFFIX = "(?:[bt][aeóő]l?|ról|ről|[bn][ae][nk]|[bv][ae]l?|[rt]|[oeö]t|h[oeö]z|[oeö]n|ig|ért|ként|é)"
@@ -58,6 +65,7 @@ _ROMANIAN = (
 
 _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
     "cs": _CZECH,
+    "de": _GERMAN,
     "fr": _FRENCH,
     "hu": _HUNGARIAN,
     "ro": _ROMANIAN,

@@ -50,6 +50,10 @@ def test_a_plural_form_is_written_with_numbers_to_which_it_belongs():
         ("hu", "a nõk", "a letter of another language"),
         ("cs", f"Sklad v {START}vesnici{END}", "“v” before v or f"),
         ("cs", 'Sklad "malý"', "quotation marks other than „…“"),
+        ("de", f"2 Dublonen durch {START}der Leuchtturm{END}", "an article in the wrong case"),
+        ("de", f"verlädt mit {START}die Werft{END}", "an article in the wrong case"),
+        ("de", f"{START}3{END} SP", "no no-break space before SP or %"),
+        ("de", "„Tipp”", "quotation marks other than „…“"),
         ("ro", "plantaţie", "a cedilla for a comma below"),
         ("ro", f"Are {START}21{END} dubloni", "no “de” after a number from 20 on"),
         ("ro", "Are ... dubloni", "three dots for an ellipsis"),
@@ -70,6 +74,7 @@ def test_broken_rules_of_spelling_are_found(language: str, text: str, fault: str
         ("hu", f"Megépíti az {START}udvarház{END} épületet"),
         ("hu", f"A {START}6{END} hordós hajó"),
         ("cs", f"Sklad ve {START}vesnici{END}"),
+        ("de", f"2 Dublonen durch {START}den Leuchtturm{END}, „{START}3{END}\u00a0SP“, 3 SP-Chips"),
         ("ro", f"Are {START}21{END} de dubloni, {START}3{END} dubloni și {START}20{END} PV"),
     ],
 )
