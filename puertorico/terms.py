@@ -8,7 +8,18 @@ from collections.abc import Collection, Mapping
 
 from puertorico.building_texts import BUILDING_TEXTS
 from puertorico.engine.errors import Reason, Value
-from puertorico.engine.ids import FORESTS, Building, EndReason, Good, Role, Tile
+from puertorico.engine.ids import (
+    BUILDINGS,
+    FORESTS,
+    ISLAND_PLACES,
+    SAN_JUAN,
+    TILES,
+    Building,
+    EndReason,
+    Good,
+    Role,
+    Tile,
+)
 from puertorico.i18n import N_, NT_, _, term
 
 _GOODS: Mapping[Good, str] = {
@@ -66,11 +77,14 @@ _ROLES: Mapping[Role, str] = {
     Role.PROSPECTOR_2: NT_("Second Prospector"),
 }
 
+_SAN_JUAN = NT_("San Juan")
+
 _NAMED: Mapping[str, Collection[str]] = {
     "good": set(_GOODS.values()),
     "tile": set(_TILES.values()),
     "role": set(_ROLES.values()),
     "building": {texts.name for texts in BUILDING_TEXTS.values()},
+    "place": {*_TILES.values(), *(texts.name for texts in BUILDING_TEXTS.values()), _SAN_JUAN},
 }
 TERMS: Mapping[str, Collection[str]] = {
     **_NAMED,
@@ -116,6 +130,15 @@ def role_name(role: Role) -> str:
 def building_name(building: Building) -> str:
     """Return the name of a building, as in "Small Market"."""
     return term(BUILDING_TEXTS[building].name)
+
+
+def place_name(place: int) -> str:
+    """Return the name of a place of colonists: an island tile, a building, or San Juan."""
+    if place == SAN_JUAN:
+        return term(_SAN_JUAN)
+    return (
+        tile_name(TILES[place]) if place < ISLAND_PLACES else building_name(BUILDINGS[place - ISLAND_PLACES])
+    )
 
 
 def end_reason_texts(reasons: EndReason) -> list[str]:

@@ -160,8 +160,8 @@ def _parse(content: bytes) -> dict[str, Any]:
     try:
         parsed = json.loads(content.decode("utf-8-sig"), parse_constant=_refuse_constant)
     except UnicodeDecodeError as error:
-        text = _("This file is damaged or not a saved game: invalid UTF-8 at byte {place}.")
-        raise BadRecord(text.format(place=error.start + 1)) from error
+        text = _("This file is damaged or not a saved game: invalid UTF-8 at byte {number}.")
+        raise BadRecord(text.format(number=error.start + 1)) from error
     except json.JSONDecodeError as error:
         text = _("This file is damaged or not a saved game: invalid JSON at line {line}, column {column}.")
         raise BadRecord(text.format(line=error.lineno, column=error.colno)) from error

@@ -120,7 +120,13 @@ def building(preview: Preview) -> str:
     for good in goods_without_building(me):
         wanted = cheapest_producer(good, affordable, state.rules.costs)
         if wanted is not None:
-            text = _("Your {good} has no building yet: the {building} would cost {count} of your {purse}.")
+            text = ngettext(
+                "Your {good} has no building yet: the {building} would cost {count} of your {purse} "
+                "doubloon.",
+                "Your {good} has no building yet: the {building} would cost {count} of your {purse} "
+                "doubloons.",
+                me.doubloons,
+            )
             price = purchase(preview, wanted).price.total
             return text.format(
                 good=good_name(good), building=building_name(wanted), count=price, purse=me.doubloons

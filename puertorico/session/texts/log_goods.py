@@ -10,17 +10,37 @@ from puertorico.terms import building_name, good_name
 
 def produced_line(context: LogContext, event: ev.Produced) -> str | None:
     """Return the line about produced barrels, and those that the supply lacks; None if there are neither."""
-    goods, missing = barrel_list(event.goods), barrel_list(event.short)
+    goods, missing, lacking = barrel_list(event.goods), barrel_list(event.short), sum(event.short)
     if goods and missing:
-        # Translators: both are lists of barrels; {missing} were due but not in the supply.
-        named = _("{name} produces {goods}, but the supply is {missing} short")
-        # Translators: both are lists of barrels; {missing} were due but not in the supply.
-        own = _("You produce {goods}, but the supply is {missing} short")
+        # Translators: lists of barrels; those in {missing} were due but not in the supply. The plural is for
+        # two or more barrels in {missing}.
+        named = ngettext(
+            "{name} produces {goods}, but the supply is {missing} short",
+            "{name} produces {goods}, but the supply is {missing} short",
+            lacking,
+        )
+        # Translators: lists of barrels; those in {missing} were due but not in the supply. The plural is for
+        # two or more barrels in {missing}.
+        own = ngettext(
+            "You produce {goods}, but the supply is {missing} short",
+            "You produce {goods}, but the supply is {missing} short",
+            lacking,
+        )
     elif missing:
-        # Translators: {missing} is a list of barrels that were due but not in the supply.
-        named = _("{name} produces nothing: the supply is {missing} short")
-        # Translators: {missing} is a list of barrels that were due but not in the supply.
-        own = _("You produce nothing: the supply is {missing} short")
+        # Translators: {missing} is a list of barrels that were due but not in the supply. The plural is for
+        # two or more of them.
+        named = ngettext(
+            "{name} produces nothing: the supply is {missing} short",
+            "{name} produces nothing: the supply is {missing} short",
+            lacking,
+        )
+        # Translators: {missing} is a list of barrels that were due but not in the supply. The plural is for
+        # two or more of them.
+        own = ngettext(
+            "You produce nothing: the supply is {missing} short",
+            "You produce nothing: the supply is {missing} short",
+            lacking,
+        )
     elif goods:
         named, own = _("{name} produces {goods}"), _("You produce {goods}")
     else:

@@ -12,73 +12,73 @@ from puertorico.session.texts.own_reasons import Plurals, Texts
 THEIR_COUNTS: Mapping[What, Plurals] = {
     What.SOLD: (
         NN_(
-            "{name} earns {count} fewer doubloon from sales this phase.",
+            "{name} earns {count} doubloon less from sales this phase.",
             "{name} earns {count} fewer doubloons from sales this phase.",
         ),
         NN_(
-            "{name} earns about {count} fewer doubloon from sales this round.",
+            "{name} earns about {count} doubloon less from sales this round.",
             "{name} earns about {count} fewer doubloons from sales this round.",
         ),
         NN_(
-            "{name} earns about {count} fewer doubloon from sales within {rounds} rounds.",
+            "{name} earns about {count} doubloon less from sales within {rounds} rounds.",
             "{name} earns about {count} fewer doubloons from sales within {rounds} rounds.",
         ),
         NN_(
-            "{name} earns about {count} fewer doubloon from sales by the end of the game.",
+            "{name} earns about {count} doubloon less from sales by the end of the game.",
             "{name} earns about {count} fewer doubloons from sales by the end of the game.",
         ),
     ),
     What.CARD: (
         NN_(
-            "{name} gets {count} fewer doubloon from role cards this phase.",
+            "{name} gets {count} doubloon less from role cards this phase.",
             "{name} gets {count} fewer doubloons from role cards this phase.",
         ),
         NN_(
-            "{name} gets about {count} fewer doubloon from role cards this round.",
+            "{name} gets about {count} doubloon less from role cards this round.",
             "{name} gets about {count} fewer doubloons from role cards this round.",
         ),
         NN_(
-            "{name} gets about {count} fewer doubloon from role cards within {rounds} rounds.",
+            "{name} gets about {count} doubloon less from role cards within {rounds} rounds.",
             "{name} gets about {count} fewer doubloons from role cards within {rounds} rounds.",
         ),
         NN_(
-            "{name} gets about {count} fewer doubloon from role cards by the end of the game.",
+            "{name} gets about {count} doubloon less from role cards by the end of the game.",
             "{name} gets about {count} fewer doubloons from role cards by the end of the game.",
         ),
     ),
     What.EARNED: (
         NN_(
-            "{name} earns {count} fewer doubloon with the {building} this phase.",
+            "{name} earns {count} doubloon less with the {building} this phase.",
             "{name} earns {count} fewer doubloons with the {building} this phase.",
         ),
         NN_(
-            "{name} earns about {count} fewer doubloon with the {building} this round.",
+            "{name} earns about {count} doubloon less with the {building} this round.",
             "{name} earns about {count} fewer doubloons with the {building} this round.",
         ),
         NN_(
-            "{name} earns about {count} fewer doubloon with the {building} within {rounds} rounds.",
+            "{name} earns about {count} doubloon less with the {building} within {rounds} rounds.",
             "{name} earns about {count} fewer doubloons with the {building} within {rounds} rounds.",
         ),
         NN_(
-            "{name} earns about {count} fewer doubloon with the {building} by the end of the game.",
+            "{name} earns about {count} doubloon less with the {building} by the end of the game.",
             "{name} earns about {count} fewer doubloons with the {building} by the end of the game.",
         ),
     ),
     What.PRODUCED: (
         NN_(
-            "{name} produces {count} fewer barrel this phase.",
+            "{name} produces {count} barrel less this phase.",
             "{name} produces {count} fewer barrels this phase.",
         ),
         NN_(
-            "{name} produces about {count} fewer barrel this round.",
+            "{name} produces about {count} barrel less this round.",
             "{name} produces about {count} fewer barrels this round.",
         ),
         NN_(
-            "{name} produces about {count} fewer barrel within {rounds} rounds.",
+            "{name} produces about {count} barrel less within {rounds} rounds.",
             "{name} produces about {count} fewer barrels within {rounds} rounds.",
         ),
         NN_(
-            "{name} produces about {count} fewer barrel by the end of the game.",
+            "{name} produces about {count} barrel less by the end of the game.",
             "{name} produces about {count} fewer barrels by the end of the game.",
         ),
     ),
@@ -106,19 +106,19 @@ THEIR_COUNTS: Mapping[What, Plurals] = {
 THEIR_COUNTS_TOGETHER: Mapping[What, Plurals] = {
     What.PRODUCED: (
         NN_(
-            "Your opponents produce {count} fewer barrel in all this phase.",
+            "Your opponents produce {count} barrel less in all this phase.",
             "Your opponents produce {count} fewer barrels in all this phase.",
         ),
         NN_(
-            "Your opponents produce about {count} fewer barrel in all this round.",
+            "Your opponents produce about {count} barrel less in all this round.",
             "Your opponents produce about {count} fewer barrels in all this round.",
         ),
         NN_(
-            "Your opponents produce about {count} fewer barrel in all within {rounds} rounds.",
+            "Your opponents produce about {count} barrel less in all within {rounds} rounds.",
             "Your opponents produce about {count} fewer barrels in all within {rounds} rounds.",
         ),
         NN_(
-            "Your opponents produce about {count} fewer barrel in all by the end of the game.",
+            "Your opponents produce about {count} barrel less in all by the end of the game.",
             "Your opponents produce about {count} fewer barrels in all by the end of the game.",
         ),
     ),

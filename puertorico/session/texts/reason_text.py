@@ -108,7 +108,11 @@ def _exact(reason: Reason, state: GameState) -> str | None:
             return text.format(building=building_name(BUILDINGS[reason.item]), points=reason.points)
         case What.SHIPPED if reason.extra > 0 and reason.good != NOBODY:
             # Translators: as in "You ship 3 corn for 4 VP."
-            text = _("You ship {count} {good} for {points} VP.")
+            text = ngettext(
+                "You ship {count} {good} for {points} VP.",
+                "You ship {count} {good} for {points} VP.",
+                reason.extra,
+            )
             good = good_name(GOODS[reason.good])
             return text.format(count=reason.extra, good=good, points=reason.total)
         case What.SHIPPED if reason.extra > 0:

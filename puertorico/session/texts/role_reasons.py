@@ -102,7 +102,11 @@ def _cargo(reason: Reason, name: str) -> str | None:
         text = _("{name} would ship for about {count} VP if you left them the Captain.")
         return text.format(name=name, count=reason.count)
     # Translators: as in "Diego would ship about 4 corn for 5 VP if you left them the Captain."
-    text = _("{name} would ship about {count} {good} for {points} VP if you left them the Captain.")
+    text = ngettext(
+        "{name} would ship about {count} {good} for {points} VP if you left them the Captain.",
+        "{name} would ship about {count} {good} for {points} VP if you left them the Captain.",
+        reason.extra,
+    )
     good = good_name(GOODS[reason.good])
     return text.format(name=name, count=reason.extra, good=good, points=reason.count)
 

@@ -16,21 +16,15 @@ _TEXTS: Mapping[What, str] = {
     # Translators: {use} is a sentence, as in "1 extra doubloon when you sell."
     What.USE: N_("Once staffed: {use}"),
     What.DEARER: N_("It sells for more than {other_good}."),
-    What.SHIP_FIRST: N_("Ship it first: afterwards there may be no room for {count} {good}."),
-    What.ROOM_LEFT: N_("That still leaves room for {total} {good} of yours."),
-    What.BARRELS: N_("You load {total} barrels now instead of {rival_total}."),
     What.LARGER_EMPTY: N_("That keeps the {total}-barrel ship free for other goods."),
-    What.MORE_FOLLOW: N_("The larger ship still has room for {count} more {good} afterwards."),
     What.UNSOLD: N_("It leaves {name} no way to sell {good} in this phase."),
     What.SHIP_ROOM: N_("A ship has room for it, but none for all your {other_good}."),
     What.HOUSE: N_("You can still sell it: the trading house has {other_good} already, but no {good}."),
-    What.SAME_SHIP: N_("All your {count} {good} fit on the same ship."),
     What.NEW_KIND: N_("It's your only {good}: with more kinds, you find a ship or a buyer more easily."),
     What.RIPE: N_("You can produce either, and {good} sells for more than {other_good}."),
     What.LATER_PRICE: N_("Once you have a building for it, {good} sells for more than {other_good}."),
     What.NOT_PROCESSED: N_("You have no building with room for another {other_good} plantation."),
-    What.NO_PLANTATION: N_("The {rival} would have no {good} plantation to work with yet."),
-    What.MORE_CIRCLES: N_("It can process {total} {good} plantations, the other only {rival_total}."),
+    What.NO_PLANTATION: N_("The {other_building} would have no {good} plantation to work with yet."),
     What.KEEP_DEARER: N_("Keep the {other_good}, which sells for more."),
     # Translators: {use} is a sentence, as in "1 extra doubloon when you sell."
     What.AT_WORK: N_("The {building} works only with someone in it: {use}"),
@@ -41,15 +35,26 @@ _TEXTS: Mapping[What, str] = {
     What.DEARER_MADE: N_("You then produce more {good} and less {other_good}, and {good} sells for more."),
     What.FIRST_PICK: N_("You choose your tile before the others do."),
 }
-"""The texts. {good} and {other_good} are goods."""
+"""The texts without counts, or with one that changes nothing else."""
 
 _COUNTED: Mapping[What, tuple[str, str]] = {
+    What.SHIP_FIRST: NN_(
+        "Ship it first: afterwards there may be no room for {count} {good}.",
+        "Ship it first: afterwards there may be no room for {count} {good}.",
+    ),
+    What.MORE_FOLLOW: NN_(
+        "The larger ship still has room for {count} more {good} afterwards.",
+        "The larger ship still has room for {count} more {good} afterwards.",
+    ),
+    What.SAME_SHIP: NN_(
+        "All your {count} {good} fit on the same ship.", "All your {count} {good} fit on the same ship."
+    ),
     What.KEPT: NN_(
         "You save {count} more barrel from spoiling.", "You save {count} more barrels from spoiling."
     ),
     What.CHEAPER_PLANT: NN_(
-        "The {building} for it costs {count} doubloon less than the {rival}.",
-        "The {building} for it costs {count} doubloons less than the {rival}.",
+        "The {building} for it costs {count} doubloon less than the {other_building}.",
+        "The {building} for it costs {count} doubloons less than the {other_building}.",
     ),
     What.CHEAPER: NN_("It costs {count} doubloon less.", "It costs {count} doubloons less."),
     What.MORE_BARRELS: NN_(
@@ -68,6 +73,18 @@ _COUNTED: Mapping[What, tuple[str, str]] = {
 """The texts with forms for one and several."""
 
 _BY_TOTAL: Mapping[What, tuple[str, str]] = {
+    What.ROOM_LEFT: NN_(
+        "That still leaves room for {total} {good} of yours.",
+        "That still leaves room for {total} {good} of yours.",
+    ),
+    What.BARRELS: NN_(
+        "You load {total} barrel now instead of {rival_total}.",
+        "You load {total} barrels now instead of {rival_total}.",
+    ),
+    What.MORE_CIRCLES: NN_(
+        "It can process {total} {good} plantation, the other only {rival_total}.",
+        "It can process {total} {good} plantations, the other only {rival_total}.",
+    ),
     What.ALONE: NN_(
         "You get {total} doubloon, and the others get nothing.",
         "You get {total} doubloons, and the others get nothing.",
@@ -114,16 +131,17 @@ def _placeholders(reason: Reason, names: Sequence[str]) -> Mapping[str, str | in
     """Return what the texts may contain; each uses only what its reason has."""
     good = good_name(GOODS[reason.item]) if 0 <= reason.item < len(GOODS) else ""
     other = good_name(GOODS[reason.rival]) if 0 <= reason.rival < len(GOODS) else ""
-    building = use = rival = ""
+    building = use = other_building = ""
     match reason.what:
         case What.USE | What.AT_WORK:
             building, use = (name(BUILDINGS[reason.item]) for name in (building_name, building_brief))
         case What.RAISES:
             building = building_name(BUILDINGS[reason.item])
         case What.NO_PLANTATION:
-            rival = building_name(BUILDINGS[reason.rival])
+            other_building = building_name(BUILDINGS[reason.rival])
         case What.CHEAPER_PLANT if Good.CORN not in (reason.item, reason.rival) and reason.rival != NOBODY:
-            building, rival = (building_name(PRODUCERS[Good(g)][0]) for g in (reason.item, reason.rival))
+            producers = (PRODUCERS[Good(good)][0] for good in (reason.item, reason.rival))
+            building, other_building = map(building_name, producers)
         case _:
             pass
     return {
@@ -131,7 +149,7 @@ def _placeholders(reason: Reason, names: Sequence[str]) -> Mapping[str, str | in
         "good": good,
         "other_good": other,
         "building": building,
-        "rival": rival,
+        "other_building": other_building,
         "use": use,
         "count": reason.count,
         "total": reason.total,
@@ -163,11 +181,18 @@ def _no_room(reason: Reason, name: str) -> str:
     good = good_name(GOODS[reason.item])
     if not reason.total:
         # Translators: as in "It leaves no ship for Diego's 4 corn."
-        return _("It leaves no ship for {name}'s {count} {good}.").format(
-            name=name, count=reason.count, good=good
+        text = ngettext(
+            "It leaves no ship for {name}'s {count} {good}.",
+            "It leaves no ship for {name}'s {count} {good}.",
+            reason.count,
         )
+        return text.format(name=name, count=reason.count, good=good)
     # Translators: as in "It leaves room for only 2 of Diego's 4 corn."
-    text = _("It leaves room for only {total} of {name}'s {count} {good}.")
+    text = ngettext(
+        "It leaves room for only {total} of {name}'s {count} {good}.",
+        "It leaves room for only {total} of {name}'s {count} {good}.",
+        reason.count,
+    )
     return text.format(total=reason.total, name=name, count=reason.count, good=good)
 
 

@@ -34,7 +34,7 @@ from puertorico.engine.actions import (
     TakePlantation,
     TakeRole,
 )
-from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, Step
+from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, SAN_JUAN, Step
 from puertorico.engine.phases.mayor import places_with_circles
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _, list_text, ngettext
@@ -42,7 +42,7 @@ from puertorico.session.ai_process import AiClient
 from puertorico.session.game_session import Session
 from puertorico.session.texts.log_phrases import barrel_list
 from puertorico.session.texts.reason_text import reason_text
-from puertorico.terms import building_name, good_name, role_name, tile_name
+from puertorico.terms import building_name, good_name, place_name, role_name, tile_name
 from puertorico.ui.table.decisions.button_labels import action_label, gain, place_text
 from puertorico.ui.table.decisions.desk import Desk
 from puertorico.ui.table.decisions.placing import complete_placement
@@ -202,7 +202,7 @@ def _alternative_text(advice: Advice, state: GameState) -> str:
     more, less = _joined_places(second - best), _joined_places(best - second)
     if more and less:
         # Translators: lists of places, as in "the Office and a corn plantation".
-        return _("Staff {places} instead of {others}").format(places=more, others=less)
+        return _("Staff {places}, not {others}").format(places=more, others=less)
     if more:
         return _("Also staff {places}").format(places=more)
     if less:
@@ -257,14 +257,21 @@ def actions_text(actions: Sequence[Action], state: GameState) -> str:
             return text.format(good=good_name(good), count=price)
         case CallUnionHall():
             return _("Use the Union Hall")
+        case MoveGuest(place, noble) if place == SAN_JUAN:
+            return _("Move a noble to San Juan") if noble else _("Move a guest to San Juan")
         case MoveGuest(place, noble):
-            # Translators: {place} is, for example, "the Office", "a corn plantation" or "San Juan".
-            text = _("Move a noble to {place}") if noble else _("Move a guest to {place}")
-            return text.format(place=place_text(place))
+            # Translators: {place} is a tile or a building.
+            text = _("Move a noble to your {place}") if noble else _("Move a guest to your {place}")
+            return text.format(place=place_name(place))
+        case PayColonist(place, noble) if place == SAN_JUAN:
+            return _("Pay with a noble from San Juan") if noble else _("Pay with a colonist from San Juan")
         case PayColonist(place, noble):
-            # Translators: {place} is, for example, "the Office", "a corn plantation" or "San Juan".
-            text = _("Pay with a noble from {place}") if noble else _("Pay with a colonist from {place}")
-            return text.format(place=place_text(place))
+            # Translators: {place} is a tile or a building.
+            if noble:
+                text = _("Pay with a noble from your {place}")
+            else:
+                text = _("Pay with a colonist from your {place}")
+            return text.format(place=place_name(place))
         case Pass() if state.tasks[-1].step == Step.AFTER_SALE:
             return _("Leave your plantations as they are")
         case action:
@@ -288,7 +295,7 @@ def _placement(actions: Sequence[Action], state: GameState) -> str:
     if len(empty) < len(taken):
         # Translators: {places} is a list, as in "the Office and a corn plantation".
         names = [_left_empty(place, count, dict(rooms)[place]) for place, count in empty.items()]
-        return _("Staff everything except {places}").format(places=list_text(names))
+        return _("Leave only {places} empty").format(places=list_text(names))
     # Translators: {places} is a list, as in "the Office and a corn plantation".
     return _("Staff {places}").format(places=_joined_places(taken))
 

@@ -73,7 +73,7 @@ def test_a_hint_for_a_placement_is_drafted_on_the_board(make_table: MakeTable) -
     table = seated(make_table, state)
     hint(table)
     assert table.said().startswith("Hint: Staff ")
-    assert table.said().endswith(" instead of the Small Market and the Harbor.")
+    assert table.said().endswith(", not the Small Market and the Harbor.")
     assert not table.app.stage.selection.active
     laid = table.screen.controller.shown.boards[0]
     assert laid.san_juan == 0
@@ -233,7 +233,7 @@ def test_placements_name_the_shorter_list_of_places() -> None:
     assert actions_text(everywhere, laid) == "Place your colonists as shown"
     most = [PlaceOnIsland(T.CORN, 1), two, one, PlaceInCity(B.WHARF, 1)]
     but_two = [*most, PlaceInCity(B.SUGAR_MILL, 1)]
-    assert actions_text(but_two, state) == "Staff everything except 2 circles of the Sugar Mill"
+    assert actions_text(but_two, state) == "Leave only 2 circles of the Sugar Mill empty"
     assert actions_text([*most, PlaceInCity(B.SUGAR_MILL, 3)], state) == "Staff every circle"
 
 
@@ -290,7 +290,7 @@ def test_a_placement_without_an_alternative_says_why() -> None:
     board = Board(san_juan=2, island={T.CORN: 1, T.INDIGO: 2})
     state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
     advice = Advice((PlaceOnIsland(T.CORN, 1), PlaceOnIsland(T.INDIGO, 1)), (), Verdict.CLEAR)
-    said = "Staff everything except an indigo plantation. The circles left empty would be no use now."
+    said = "Leave only an indigo plantation empty. The circles left empty would be no use now."
     assert advice_text(advice, state, NAMES) == said
     state.players[0].san_juan = 3
     everyone = evolve(advice, actions=(PlaceOnIsland(T.CORN, 1), PlaceOnIsland(T.INDIGO, 2)))
@@ -300,7 +300,7 @@ def test_a_placement_without_an_alternative_says_why() -> None:
 @pytest.mark.parametrize(
     ("other", "words"),
     [
-        ([PlaceInCity(B.HARBOR, 1)], "Staff the Harbor instead of a corn plantation"),
+        ([PlaceInCity(B.HARBOR, 1)], "Staff the Harbor, not a corn plantation"),
         ([PlaceOnIsland(T.CORN, 2)], "Also staff a corn plantation"),
         ([], "Leave a corn plantation empty"),
         ([PlaceOnIsland(T.CORN, 1, 1)], "Place your nobles differently"),

@@ -48,7 +48,8 @@ def cost_text(cost: Mean) -> str:
         return ngettext("about {n} point", "about {n} points", high).format(n=high)
     if low < 1:
         return ngettext("up to {n} point", "up to {n} points", high).format(n=high)
-    return _("about {low} to {high} points").format(low=low, high=high)
+    text = ngettext("about {low} to {high} point", "about {low} to {high} points", high)
+    return text.format(low=low, high=high)
 
 
 def range_text(cost: Mean) -> str:
@@ -129,7 +130,10 @@ def progress_text(report: Report) -> str:
     """Return how many decisions have been judged, and how many cost points."""
     judged, total = len(report.decisions), report.total
     if judged < total:
-        return _("{judged} of {total} decisions judged.").format(judged=judged, total=total)
+        text = ngettext(
+            "{judged} of {total} decision judged.", "{judged} of {total} decisions judged.", total
+        )
+        return text.format(judged=judged, total=total)
     count = ngettext("{n} decision judged.", "{n} decisions judged.", total).format(n=total)
     if not report.is_complete:
         return sentences_text([count, _("Close calls are being looked at more carefully.")])

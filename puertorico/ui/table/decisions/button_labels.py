@@ -34,12 +34,12 @@ from puertorico.engine.actions import (
     TakeRole,
 )
 from puertorico.engine.game import apply_unchecked, legal_actions
-from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, SAN_JUAN, TILES, Role, Step, Tile
+from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, TILES, Role, Step, Tile
 from puertorico.engine.phases.builder import price
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, _, ngettext
 from puertorico.session.texts.log_phrases import barrel_list
-from puertorico.terms import building_name, good_label, good_name, role_name, tile_name
+from puertorico.terms import building_name, good_label, good_name, place_name, role_name, tile_name
 from puertorico.ui.table.drawing import labels
 
 # Translators: to do nothing now.
@@ -85,13 +85,13 @@ def action_label(action: Action, state: GameState) -> str:
         case LayForest():
             return _("Lay as a forest")
         case MoveGuest(place, noble):
-            # Translators: a short label; {place} is, for example, "Office", "corn plantation" or "San Juan".
+            # Translators: a short label; {place} is a tile, a building or San Juan.
             text = _("Noble to: {place}") if noble else _("Guest to: {place}")
-            return text.format(place=_place_name(place))
+            return text.format(place=place_name(place))
         case PayColonist(place, noble):
-            # Translators: a short label for paying with one from {place}, for example "corn plantation".
+            # Translators: a short label for paying with one from {place}: a tile, a building or San Juan.
             text = _("Noble: {place}") if noble else _("Colonist: {place}")
-            return text.format(place=_place_name(place))
+            return text.format(place=place_name(place))
         case PayGood(good):
             return _("Pay with {good}").format(good=good_name(good))
         case PayPoint():
@@ -172,23 +172,14 @@ def _take(tile: Tile, state: GameState, as_forest: bool) -> str:
     return _("Take the {tile}").format(tile=tile_name(tile))
 
 
-def _place_name(place: int) -> str:
-    if place == SAN_JUAN:
-        return _("San Juan")
-    if place < ISLAND_PLACES:
-        return tile_name(TILES[place])
-    return building_name(BUILDINGS[place - ISLAND_PLACES])
-
-
 def place_text(place: int, count: int = 1) -> str:
-    """Return a place of colonists as part of a sentence, as in "the Office" or "2 corn plantations".
+    """Return a tile or building as what to staff or leave empty, as in "the Office" or "2 corn plantations".
 
     ``count`` is a number of tiles, or of circles of a building.
     """
-    if place == SAN_JUAN:
-        return _("San Juan")
     if place >= ISLAND_PLACES:
         name = building_name(BUILDINGS[place - ISLAND_PLACES])
+        # Translators: this text and those of tiles follow "Staff", "Also staff", "Leave" and "Leave only".
         text = ngettext("the {building}", "the {building} ({n} circles)", count)
         return text.format(building=name, n=count)
     return _tiles_text(TILES[place], count).format(n=count)

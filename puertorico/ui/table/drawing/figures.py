@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from puertorico.engine.ids import FORESTS, GOODS, PLANTATIONS, Good, Tile
-from puertorico.i18n import _, alternatives_text
+from puertorico.i18n import _, alternatives_text, ngettext
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.player_colors import PlayerColor
@@ -48,6 +48,12 @@ def shields(count: int) -> str:
 def points(count: int) -> str:
     """Return a gain of victory points."""
     return _("+{count} VP").format(count=count).replace(" ", NO_BREAK)
+
+
+def left(count: int) -> str:
+    """Return how many pieces of a kind are left."""
+    # Translators: pieces of any kind: barrels, VP chips, quarries, tiles, buildings, colonists.
+    return ngettext("{n} left", "{n} left", count).format(n=count)
 
 
 def goods(counts: Sequence[int]) -> str:

@@ -38,7 +38,7 @@ def building_for_sale_tip(building: Building, cost: int, left: int, context: Too
     It explains the price for the viewed seat, whether they can buy the building, and its end-game bonus
     (BLD-2, END-2).
     """
-    stock = _("{n} left").format(n=left) if left else _("sold out")
+    stock = figures.left(left) if left else _("sold out")
     facts = [Fact("", figures.joined([_worth(building), stock]))]
     due = cost
     if context is not None and context.preview.is_settled:

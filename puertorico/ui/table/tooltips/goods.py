@@ -36,7 +36,7 @@ def barrels_tip(good: Good, count: int, seat: int | None, context: TooltipContex
                 facts.append(Fact(_("Produces"), produced))
     return Tip(
         title=terms.good_label(good),
-        aside=f"× {count}" if seat is not None else _("{n} left").format(n=count),
+        aside=f"× {count}" if seat is not None else figures.left(count),
         rule=(
             _("Trading house price: {price}").format(price=figures.coins(int(good))),
             # Translators: the letter on barrels of a good, since "F" for coffee isn't obvious.
@@ -160,7 +160,7 @@ def points_left_tip(count: int, context: TooltipContext | None) -> Tip:
         facts.append(Fact(context.label(context.preview.seat), figures.shields(context.preview.me.vp)))
     return Tip(
         title=_("Victory points"),
-        aside=_("{n} left").format(n=count),
+        aside=figures.left(count),
         rule=(
             _("When the last chip is taken, the game ends after that round."),
             _("Points scored after that still count."),

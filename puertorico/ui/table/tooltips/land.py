@@ -68,7 +68,7 @@ def _on_island(context: TooltipContext, tile: Tile, seat: int) -> Iterable[Fact]
 def quarries_tip(left: int, context: TooltipContext | None) -> Tip:
     """Return the tooltip of the quarries in the supply."""
     tip = tile_tip(Tile.QUARRY, None, context)
-    return evolve(tip, aside=_("{n} left").format(n=left), heading="")
+    return evolve(tip, aside=figures.left(left), heading="")
 
 
 def quarry_discount_tip(most: int, context: TooltipContext | None) -> Tip:
@@ -89,7 +89,7 @@ def stack_tip(left: int, discards: tuple[int, ...], context: TooltipContext | No
         facts.append(Fact(_("Discards"), gone))
     return Tip(
         title=_("Face-down stack"),
-        aside=_("{n} left").format(n=left),
+        aside=figures.left(left),
         rule=(_("Refills the row after each settler phase. When it runs out, the discards are shuffled."),),
         facts=tuple(facts),
         more=paragraph(HelpTopic.STACK),

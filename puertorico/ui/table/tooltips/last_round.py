@@ -25,7 +25,7 @@ def last_round_facts(context: TooltipContext) -> tuple[Fact, ...]:
     facts = [
         Fact("", f"**{heading}**"),
         Fact(_("Colonists"), "" if left.colonists is None else _refill(left.colonists)),
-        Fact(_("VP chips"), _("{n} left").format(n=left.chips)),
+        Fact(_("VP chips"), figures.left(left.chips)),
         Fact(_("Empty city spaces"), figures.joined(spaces)),
     ]
     return tuple(fact for fact in facts if fact.text)

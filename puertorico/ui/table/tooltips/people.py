@@ -67,7 +67,7 @@ def colonists_left_tip(count: int, after_refill: int | None, context: TooltipCon
         facts.append(Fact(_("Empty circles"), _("{n} on all players' buildings").format(n=empty)))
     return Tip(
         title=_("Colonists"),
-        aside=_("{n} left").format(n=count),
+        aside=figures.left(count),
         rule=tuple(lines),
         facts=tuple(facts),
         more=paragraph(HelpTopic.COLONISTS),
@@ -102,7 +102,7 @@ def nobles_left_tip(count: int, context: TooltipContext | None) -> Tip:
         facts.append(Fact(_("Players"), figures.joined(named) or pgettext("players", "none")))
     return Tip(
         title=_("Nobles"),
-        aside=_("{n} left").format(n=count),
+        aside=figures.left(count),
         rule=(_("One arrives with each colonist ship. Each noble is worth 1 VP."),),
         facts=tuple(facts),
         more=paragraph(HelpTopic.NOBLES),

@@ -134,7 +134,7 @@ def _sold(good: Good) -> str:
 
 def _loaded(good: Good, count: int) -> str:
     # Translators: short, on the board of a player while they do it.
-    return _("loads {n} {good}").format(n=count, good=good_name(good))
+    return ngettext("loads {n} {good}", "loads {n} {good}", count).format(n=count, good=good_name(good))
 
 
 def _shipped(goods: Sequence[int]) -> str:
