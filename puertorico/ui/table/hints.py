@@ -202,11 +202,11 @@ def _alternative_text(advice: Advice, state: GameState) -> str:
     more, less = _joined_places(second - best), _joined_places(best - second)
     if more and less:
         # Translators: lists of places, as in "the Office and a corn plantation".
-        return _("Staff {places}, not {others}").format(places=more, others=less)
+        return _("Staff {what}, not {others}").format(what=more, others=less)
     if more:
-        return _("Also staff {places}").format(places=more)
+        return _("Also staff {what}").format(what=more)
     if less:
-        return _("Leave {places} empty").format(places=less)
+        return _("Leave {what} empty").format(what=less)
     return _("Place your nobles differently")
 
 
@@ -293,11 +293,11 @@ def _placement(actions: Sequence[Action], state: GameState) -> str:
     if min(len(empty), len(taken)) > _MAX_PLACES:
         return _("Place your colonists as shown")
     if len(empty) < len(taken):
-        # Translators: {places} is a list, as in "the Office and a corn plantation".
+        # Translators: {what} is a list, as in "the Office and a corn plantation".
         names = [_left_empty(place, count, dict(rooms)[place]) for place, count in empty.items()]
-        return _("Leave only {places} empty").format(places=list_text(names))
-    # Translators: {places} is a list, as in "the Office and a corn plantation".
-    return _("Staff {places}").format(places=_joined_places(taken))
+        return _("Leave only {what} empty").format(what=list_text(names))
+    # Translators: {what} is a list, as in "the Office and a corn plantation".
+    return _("Staff {what}").format(what=_joined_places(taken))
 
 
 def _places(actions: Sequence[Action]) -> Iterator[tuple[int, int]]:

@@ -160,8 +160,8 @@ def button_label(action: Action, state: GameState) -> str:
 
 def _placement(place: int, count: int) -> str:
     if not count:
-        return _("Leave {places} empty").format(places=place_text(place))
-    return _("Staff {places}").format(places=place_text(place, count))
+        return _("Leave {what} empty").format(what=place_text(place))
+    return _("Staff {what}").format(what=place_text(place, count))
 
 
 def _take(tile: Tile, state: GameState, as_forest: bool) -> str:
