@@ -42,6 +42,7 @@ EACH = pytest.mark.parametrize("each", [1, pytest.param(3, marks=pytest.mark.man
 
 @EACH
 def test_all_advice_is_legal_and_what_the_adviser_would_do(each: int):
+    followed = []
     for state, advice in all_advice(each)[::4]:
         before = state.clone()
         assert advice_for(state) == advice
@@ -57,7 +58,11 @@ def test_all_advice_is_legal_and_what_the_adviser_would_do(each: int):
         assert advice.other != advice.actions
         assert bool(advice.other) == (advice.verdict in (Verdict.BETTER, Verdict.CLOSE, Verdict.EQUAL))
         if state.tasks[-1].step != Step.PLACE:
-            assert advice.actions == (ai.choose(ADVISER.id, view(state, state.seat)),)
+            chosen = (ai.choose(ADVISER.id, view(state, state.seat)),)
+            # The runner-up is advised instead if it is as good and what can be seen speaks for it.
+            assert chosen == advice.actions or (chosen == advice.other and advice.verdict != Verdict.BETTER)
+            followed.append(chosen == advice.actions)
+    assert followed.count(True) >= 0.9 * len(followed)
 
 
 @cache
