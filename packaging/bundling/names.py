@@ -64,9 +64,12 @@ def system() -> str:
     return {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
 
 
-def release_name(ending: str, kind: str = "") -> str:
-    """Return the name of a release file, such as ``puertorico-0.1.0-linux-x86_64.tar.gz``."""
-    parts = (NAME, version(), system(), machine(), kind)
+def release_name(ending: str, kind: str = "", on: str = "") -> str:
+    """Return the name of a release file, such as ``puertorico-0.1.0-linux-x86_64.tar.gz``.
+
+    ``on`` is the operating system it is for, by default this one.
+    """
+    parts = (NAME, version(), on or system(), machine(), kind)
     return "-".join(part for part in parts if part) + ending
 
 

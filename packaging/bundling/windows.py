@@ -17,9 +17,14 @@ Without this file, it keeps them in your user folder.
 """
 
 
-def installer() -> Path:
-    """Return the path of the installer."""
-    return RELEASE / release_name(".exe", "setup")
+def installer(on: str = "") -> Path:
+    """Return the path of the installer, made on this system or for another one."""
+    return RELEASE / release_name(".exe", "setup", on)
+
+
+def portable(on: str = "") -> Path:
+    """Return the path of the portable .zip, likewise."""
+    return RELEASE / release_name(".zip", "portable", on)
 
 
 def build() -> list[Path]:
@@ -31,7 +36,7 @@ def build() -> list[Path]:
 
 def make_zip() -> Path:
     """Build the .zip, a folder that runs wherever it is unpacked, and return its path."""
-    path = RELEASE / release_name(".zip", "portable")
+    path = portable()
     archive.pack_zip(path, BUNDLE, path.stem, portable_texts(), templates.moment())
     return path
 

@@ -7,7 +7,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from bundling.names import BUNDLE, NAME
+from bundling.names import BUNDLE
 
 STALE = "_internal/module_of_an_old_version.txt"
 """A file that only the old version has."""
@@ -27,7 +27,8 @@ def main() -> None:
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     icons.make()
-    archive.pack_zip(folder / PORTABLE, BUNDLE, NAME, windows.portable_texts(), templates.moment())
+    name = windows.portable("windows").stem
+    archive.pack_zip(folder / PORTABLE, BUNDLE, name, windows.portable_texts(), templates.moment())
     windows.make_installer(BUNDLE, folder / RELEASED)
     windows.make_installer(BUNDLE, folder / TRIED, SIXTY_FOUR_BITS)
     old = folder / "old"

@@ -1,0 +1,72 @@
+"""Build all packages that a Debian machine can make, in build/release, and try them out.
+
+    python3 packaging/build_all.py
+    python3 packaging/build_all.py --twice
+    python3 packaging/build_all.py --skip-windows
+
+The .deb, the .tar.gz, the wheel, the source archive, the installer and the portable .zip for
+Windows, made under Wine, the bill of materials, and SHA256SUMS. With ``--twice`` all but those for Windows
+are built again from scratch, and the command fails unless the files are the same, byte by byte.
+"""
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+
+from bundling import virtual_environment
+
+HERE = Path(__file__).parent
+WINE_STEPS = (
+    "packages",
+    "source",
+    "linux",
+    "python",
+    "game",
+    "bundle",
+    "selftest",
+    "setup",
+    "portable",
+    "install",
+)
+
+
+def main() -> None:
+    """Run the command."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--skip-windows", action="store_true", help="without the packages for Windows")
+    parser.add_argument("--twice", action="store_true", help="build again and compare")
+    given = parser.parse_args()
+    virtual_environment.enter()
+    from bundling import archive, bill_of_materials, names, releases
+
+    releases.clear()
+    build("build_linux.py", "build_wheel.py")
+    bill_of_materials.build()
+    if given.twice:
+        first = releases.sums()
+        releases.clear()
+        build("build_linux.py", "build_wheel.py")
+        bill_of_materials.build()
+        releases.check_same(first, releases.sums())
+    if not given.skip_windows:
+        run(HERE / "windows" / "try_under_wine.py", *WINE_STEPS)
+        releases.take_from_wine(names.BUILD / "wine")
+    archive.write_sums()
+    print(releases.table())
+
+
+def build(*scripts: str) -> None:
+    """Run commands of this folder one after the other."""
+    for script in scripts:
+        run(HERE / script)
+
+
+def run(script: Path, *words: str) -> None:
+    """Run another command with this Python. Raises SystemExit if it fails."""
+    if status := subprocess.run([sys.executable, str(script), *words]).returncode:
+        raise SystemExit(status)
+
+
+if __name__ == "__main__":
+    main()
