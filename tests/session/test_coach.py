@@ -77,7 +77,7 @@ def at(board: Board, **more: object) -> GameState:
         ),
         (
             at(Board(doubloons=5, island={T.SUGAR: 1}), role=Role.BUILDER),
-            "Your sugar has no building yet: the Small Sugar Mill would cost 1 of your 5.",
+            "Your sugar has no building yet: the Small Sugar Mill would cost 1 of your 5 doubloons.",
         ),
         (
             at(Board(doubloons=5), role=Role.BUILDER),
