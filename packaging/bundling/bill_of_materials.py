@@ -1,5 +1,5 @@
 # pyright: reportMissingImports=false, reportCallIssue=false, reportArgumentType=false, reportAttributeAccessIssue=false
-# The library of CycloneDX is only installed for packaging, and its classes hide their parameters from pyright.
+# CycloneDX is only installed for packaging, and pyright does not see the parameters of its classes.
 """The bill of materials: all software in the packages, in CycloneDX 1.6, which tools for security read."""
 
 import platform
