@@ -28,7 +28,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
-    """Prepare the tests without garbage collection, which would look at ever more syntax trees, over and over."""
+    """Prepare the tests without collecting garbage: that would look at ever more modules, over and over."""
     gc.disable()
     try:
         return (yield)

@@ -79,7 +79,10 @@ def can_load(state: GameState, seat: int) -> bool:
     Ships only get fuller, so those who have nothing to load now won't have later, unless a guest staffs a
     building (GST-1).
     """
-    return _load_legal(state, _LOAD[seat])[0] is not PASS
+    goods = enumerate(state.players[seat].goods)
+    if any(count and possible_ship_loads(state, good, count) for good, count in goods):
+        return True
+    return bool(HOOKS.collect(Hook.LOADINGS, state, seat))
 
 
 def _load(state: GameState, at: Task, action: Action, events: Events) -> None:

@@ -71,6 +71,7 @@ def seen(window: Window, assets: Assets, scene: Scene, home: Path, *, factor: fl
 
 def look_at_size(number: int, part: int, home: Path) -> list[str]:
     """The faults of a part of the scenes for a size."""
+    gc.freeze()  # Garbage is collected after each large scene: no need to look at modules and games again.
     window, assets = Window("test", SIZES[number]), Assets()
     found = [fault for scene in in_turn(part)[number] for fault in seen(window, assets, scene, home)]
     window.close()

@@ -28,6 +28,7 @@ class Box(ABC):
     def __init__(self, rect: Rect, z: int, radius: float) -> None:
         self.radius = radius
         self._rect = rect
+        self._area = Rect(0.0, 0.0, rect.w, rect.h)
         self._z = z
         self._visible = True
         self._enabled = True
@@ -85,6 +86,7 @@ class Box(ABC):
         self._rect = value
         self._invalidate_bounds()
         if resized:
+            self._area = Rect(0.0, 0.0, value.w, value.h)
             self.resized()
         self.invalidate_all()
 
@@ -101,7 +103,7 @@ class Box(ABC):
     @property
     def area(self) -> Rect:
         """The node's own rectangle in own units, starting at (0, 0)."""
-        return Rect(0.0, 0.0, self._rect.w, self._rect.h)
+        return self._area
 
     @property
     def z(self) -> int:
@@ -223,14 +225,16 @@ class Box(ABC):
         return self._rim is Rim.TOUCH
 
     def _offset(self) -> Point:
+        x, y, w, h = self._rect
         gone = (1.0 - self._zoom) / 2
-        return (self._rect.x + self._rect.w * gone, self._rect.y + self._rect.h * gone)
+        return (x + w * gone, y + h * gone)
 
     def to_parent(self, rect: Rect) -> Rect:
         """Convert a rectangle from own units to those of the parent."""
-        x, y = self._offset()
+        left, top = self._offset()
+        x, y, w, h = rect
         zoom = self._zoom
-        return Rect(x + rect.x * zoom, y + rect.y * zoom, rect.w * zoom, rect.h * zoom)
+        return Rect(left + x * zoom, top + y * zoom, w * zoom, h * zoom)
 
     def from_parent(self, point: Point) -> Point:
         """Convert a point from units of the parent to own units."""
@@ -244,7 +248,8 @@ class Box(ABC):
     def paint_bounds(self) -> Rect:
         """Return the area covered by ``paint``, the rim and the rim painted last, in own units."""
         rim = 0.0 if self._rim is self._rim_seen is Rim.NONE else theme.LINE_SELECTED + theme.GLOW + 2
-        return self.area.grown(max(self._bleed, rim, self._hit_margin))
+        margin = max(self._bleed, rim, self._hit_margin)
+        return self._area.grown(margin) if margin else self._area
 
     def inside_rim(self, depth: float = 0.0) -> Rect:
         """Return the area that a rim, drawn ``depth`` units inside the rectangle, leaves untouched."""

@@ -47,7 +47,7 @@ class Drawable(Box):
             for child in self.children:
                 if child._visible:
                     box = child.bounds_in_parent()
-                    found = found.union(box.intersection(self.area) if self.clips else box)
+                    found = found.union(box.intersection(self._area) if self.clips else box)
             self._bounds = found
         return self._bounds
 
@@ -58,8 +58,10 @@ class Drawable(Box):
         return self._bounds_in_parent
 
     def _invalidate_bounds(self) -> None:
-        node: Drawable | None = self
-        while node is not None:
+        self._bounds = self._bounds_in_parent = None
+        node = self.parent
+        # The bounds of a visible node are known if those of a node around it are.
+        while node is not None and node._bounds is not None:
             node._bounds = node._bounds_in_parent = None
             node = node.parent
 
