@@ -68,7 +68,7 @@ def asked(stop: Stop, names: tuple[str, ...] = LONG, *, full: bool = True) -> Se
         for seat in range(len(state.players)):
             fuller = state.clone()
             _fill(fuller, fuller.players[seat], seat)
-            if set(map(str, legal_actions(state))) <= set(map(str, legal_actions(fuller))):
+            if set(legal_actions(state)) <= set(legal_actions(fuller)):
                 state = fuller
     seats = [
         Seat(SeatKind.HUMAN, names[k].strip())
