@@ -331,4 +331,4 @@ def contrast(one: str | tuple[int, int, int], other: str | tuple[int, int, int])
 
 def worst(line: Line) -> float:
     """The lowest contrast of a text with its background; 21 if it was drawn on nothing."""
-    return min((contrast(line.color, ground) for ground in line.grounds), default=21.0)
+    return min((contrast(line.color, ground) for ground in {*line.grounds}), default=21.0)
