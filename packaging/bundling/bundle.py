@@ -42,11 +42,22 @@ def build() -> Path:
     shutil.rmtree(BUNDLES, ignore_errors=True)
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     places = ["--distpath", str(BUNDLES), "--workpath", str(WORK)]
-    done = subprocess.run([*command, *places, str(RECIPES / f"{NAME}.spec")], cwd=RECIPES)
+    spec = str(RECIPES / f"{NAME}.spec")
+    done = subprocess.run([*command, *places, spec], cwd=RECIPES, env=_build_variables())
     if done.returncode:
         raise SystemExit(f"packaging: PyInstaller failed (exit status {done.returncode}).")
     _strip()
     return BUNDLE
+
+
+def _build_variables() -> dict[str, str]:
+    """Return the environment in which the same source gives the same bundle.
+
+    PyInstaller packs Python's modules in the order of a set, and writes the time into programs for Windows.
+    """
+    from bundling import templates  # needs the game, which the trials under Wine lack
+
+    return {**os.environ, "PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(templates.moment())}
 
 
 def _strip() -> None:
