@@ -4,7 +4,7 @@ from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, PRODUCTION, b
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import Building, Good, Tile
-from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
+from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES, colonist_available
 from puertorico.engine.phases.craftsman import production
 from puertorico.engine.state import GameState, PlayerState
 
@@ -82,6 +82,8 @@ def is_useful(state: GameState, seat: int, building: Building) -> bool:
     kinds, has_goods = sum(1 for count in made if count), any(made) or any(player.goods)
     match building:
         case Building.CONSTRUCTION_HUT if not state.quarries:
+            return False
+        case Building.HOSPICE | Building.UNIVERSITY if not colonist_available(state):
             return False
         case Building.FACTORY:
             return kinds > 1

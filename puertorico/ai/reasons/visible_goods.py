@@ -82,7 +82,10 @@ def _same_good(sight: Sight, state: GameState, best: Choice, second: Choice) -> 
         case Load(good, ship), Load(same, other) if good == same:
             held = state.players[state.seat].goods[good]
             sizes = [state.rules.ships[index] for index, _ in possible_ship_loads(state, good, held)]
-            if ship < other and ship == min(sizes):
+            has_others = any(
+                count for kind, count in enumerate(state.players[state.seat].goods) if kind != good
+            )
+            if ship < other and ship == min(sizes) and has_others:
                 sight.weak(What.LARGER_EMPTY, item=good, total=other)
             elif ship > other and ship > held:
                 sight.weak(What.MORE_FOLLOW, item=good, count=ship - held)

@@ -75,3 +75,14 @@ def test_a_building_is_useful_if_its_owner_has_what_it_works_with(
     building: Building, board: Board, useful: bool
 ):
     assert is_useful(with_board(board), 0, building) is useful
+
+
+@pytest.mark.parametrize("building", [Building.HOSPICE, Building.UNIVERSITY])
+@pytest.mark.parametrize(("supply", "ship", "useful"), [(0, 0, False), (1, 0, True), (0, 1, True)])
+def test_buildings_that_bring_colonists_are_no_use_once_none_are_left(
+    building: Building, supply: int, ship: int, useful: bool
+):
+    """STL-6, BLD-5: the colonist comes from the supply, or else from the ship."""
+    state = with_board(Board())
+    state.colonists, state.colonist_ship = supply, ship
+    assert is_useful(state, 0, building) is useful
