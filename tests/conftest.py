@@ -26,16 +26,6 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Iterator[None]:
-    """Prepare the tests without collecting garbage: that would look at ever more modules, over and over."""
-    gc.disable()
-    try:
-        return (yield)
-    finally:
-        gc.enable()
-
-
 def pytest_collection_finish() -> None:
     """Exclude objects that stay until the end from garbage collection: modules, tests, syntax trees."""
     gc.collect()
