@@ -6,7 +6,7 @@ No rules are applied here. Places that show no pieces themselves, such as a Whar
 from attrs import evolve
 
 from puertorico.engine.ids import GOODS, Building, Good, Tile
-from puertorico.session.arrangement import COLUMNS, Arrangement, CityTile, IslandTile, is_large
+from puertorico.session.arrangement import Arrangement, IslandTile, place_new_building
 from puertorico.ui.table.animation.flights import Flight
 from puertorico.ui.table.animation.intermediate_states import with_board
 from puertorico.ui.table.model.names import slug
@@ -130,12 +130,13 @@ def _with_settler(arrangement: Arrangement, space: int, piece: FlyingPiece) -> A
 
 
 def _with_building(arrangement: Arrangement, space: int, building: Building) -> Arrangement:
-    """Return the arrangement with a building on a city space, unless it stands there already."""
-    city = list(arrangement.city)
-    for covered in (space, space + COLUMNS) if is_large(building) else (space,):
-        if city[covered] is None:
-            city[covered] = CityTile(building)
-    return evolve(arrangement, city=tuple(city))
+    """Return the arrangement with a building on a city space, unless it stands in the city already.
+
+    Small buildings make room for a large one, as they do in the end.
+    """
+    if arrangement.space_of(building) is not None:
+        return arrangement
+    return place_new_building(arrangement, building, space)
 
 
 def _with_worker(arrangement: Arrangement, name: str) -> Arrangement:

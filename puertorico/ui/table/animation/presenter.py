@@ -180,7 +180,14 @@ class Presenter:
                 start, end = self._way(flight) or way
                 kind = HeavyFlyer if heavy else Flyer
                 keep_off = self._view.status.buttons_place
-                flyer = kind(flight.piece, start, end, self._stage.assets, keep_off)
+                flyer = kind(
+                    flight.piece,
+                    start,
+                    end,
+                    self._stage.assets,
+                    landed=self._view.look_at(flight.end, flight.piece),
+                    keep_off=keep_off,
+                )
                 flyers.append(self._stage.top.add(flyer))
             if flight.becomes is not None and share >= 0.5:
                 flyers[0].turn_over(flight.becomes)

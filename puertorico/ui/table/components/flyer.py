@@ -29,6 +29,8 @@ _GROWTH = 0.4
 _TURN = 7.0
 """How far a piece turns to either side, in degrees."""
 _BASE, _PER_UNIT, _SHORTEST, _LONGEST = 0.18, 0.00022, 0.22, 0.42
+_TURNS, _TURNED = 0.45, 0.8
+"""The shares of its way between which a piece turns into what it looks like once it has landed."""
 _SQUASH = 0.08
 """How much wider and lower a piece is at the moment it lands."""
 _DARK, _PALE = 0.38, 0.14
@@ -45,20 +47,29 @@ def flight_time(start: Point, end: Point) -> float:
 class Flyer(Node):
     """A piece on its way from one rectangle to another, drawn once and then only transformed.
 
-    If a rectangle has no size, the piece has its own size there. It doesn't fly over ``keep_off``, which is
-    at the upper edge of the window.
+    If a rectangle has no size, the piece has its own size there. On the way it turns into ``landed``, if that
+    looks different. It doesn't fly over ``keep_off``, which is at the upper edge of the window.
     """
 
     def __init__(
-        self, piece: FlyingPiece, start: Rect, end: Rect, assets: Assets, keep_off: Rect = NOWHERE
+        self,
+        piece: FlyingPiece,
+        start: Rect,
+        end: Rect,
+        assets: Assets,
+        *,
+        landed: Node | None = None,
+        keep_off: Rect = NOWHERE,
     ) -> None:
         super().__init__("", NOWHERE)
         self.ignores_mouse = True
         self._assets = assets
         self._start, self._end = start.center, end.center
         self._lift = 0.0
-        self._sizes = (0.0, 0.0)
         self._places = (start, end)
+        self._landed = None if landed is None else (picture_of(landed, assets), _reach(landed))
+        self._new = 0.0
+        """How much of ``landed`` is seen, from 0 to 1."""
         self._show(piece)
         self._lift = self._height_of_arc(keep_off)
         self._center = self._ground = self._start
@@ -71,7 +82,7 @@ class Flyer(Node):
         """Return how high the piece rises; it stays in the window, and off a place at its upper edge."""
         lift = min(_HIGHEST, max(_LOWEST, _RISE * _distance(self._start, self._end)))
         middle = (self._start[1] + self._end[1]) / 2
-        high = self._natural[1] * sum(self._sizes) / 2 * (1 + _GROWTH)
+        high = sum(h for _w, h in self._sizes) / 2 * (1 + _GROWTH)
         most = middle - high / 2 - _EDGE
         (x, y), (a, b) = self._start, self._end
         for share in (number / _SAMPLES for number in range(1, _SAMPLES)):
@@ -90,11 +101,12 @@ class Flyer(Node):
         self.piece = piece
         node = floating_piece(piece)
         w, h = node.rect.size
-        self._natural = (w, h)
         first, last = (min(p.w / w, p.h / h) if p.w and p.h else 1.0 for p in self._places)
-        self._sizes = (first, last)
+        landed = (w * last, h * last) if self._landed is None else self._places[1].size
+        self._sizes = ((w * first, h * first), landed)
+        """Its size at the start and at the end."""
         self._picture = picture_of(node, self._assets, max(first, last) * (1 + _GROWTH))
-        self._reach = 1 + 2 * node.bleed / w, 1 + 2 * node.bleed / h
+        self._reach = _reach(node)
         self.invalidate()
 
     @property
@@ -116,9 +128,9 @@ class Flyer(Node):
         (x, y), (a, b) = self._start, self._end
         self._ground = (x + (a - x) * share, y + (b - y) * share)
         self._center = (self._ground[0], self._ground[1] - lift)
-        first, last = self._sizes
-        scale = (first + (last - first) * share) * growth
-        self._size = (self._natural[0] * scale, self._natural[1] * scale)
+        (w, h), (wide, high) = self._sizes
+        self._size = ((w + (wide - w) * share) * growth, (h + (high - h) * share) * growth)
+        self._new = min(1.0, max(0.0, (share - _TURNS) / (_TURNED - _TURNS)))
         self._angle = turn * (1 if a < x else -1)
         self._height = height
         self._cover()
@@ -126,10 +138,10 @@ class Flyer(Node):
     def land(self, share: float) -> None:
         """Squash the piece as it lands; ``share`` is that of the time since then."""
         squash = _SQUASH * (1 - share)
-        scale = self._sizes[1]
-        w, h = self._natural
+        w, h = self._sizes[1]
         self._center = self._ground = self._end
-        self._size = (w * scale * (1 + squash), h * scale * (1 - squash))
+        self._size = (w * (1 + squash), h * (1 - squash))
+        self._new = 1.0
         self._angle = self._height = 0.0
         self._cover()
 
@@ -158,13 +170,23 @@ class Flyer(Node):
             shadow = canvas.assets.shape(_ELLIPSE, 100, 34, size)
             dark = _DARK + (_PALE - _DARK) * self._height
             canvas.blit(shadow, box.centerx - size[0] // 2, box.centery - size[1] // 2, dark)
-        w, h = self._size[0] * self._reach[0], self._size[1] * self._reach[1]
+        if self._landed is None or self._new < 1:
+            self._blit(canvas, self._picture, self._reach)
+        if self._landed is not None and self._new > 0:
+            self._blit(canvas, *self._landed, self._new)
+
+    def _blit(
+        self, canvas: Canvas, picture: pygame.Surface, reach: tuple[float, float], alpha: float = 1.0
+    ) -> None:
+        """Draw one look of the piece."""
+        x, y = self.rect.x, self.rect.y
+        w, h = self._size[0] * reach[0], self._size[1] * reach[1]
         body = canvas.box(Rect.around((self._center[0] - x, self._center[1] - y), w, h))
-        picture = pygame.transform.smoothscale(self._picture, (max(1, body.w), max(1, body.h)))
+        shown = pygame.transform.smoothscale(picture, (max(1, body.w), max(1, body.h)))
         if abs(self._angle) > 0.5:
-            picture = pygame.transform.rotozoom(picture, self._angle, 1.0)
-        x_px, y_px = body.centerx - picture.get_width() // 2, body.centery - picture.get_height() // 2
-        canvas.blit(picture, x_px, y_px)
+            shown = pygame.transform.rotozoom(shown, self._angle, 1.0)
+        x_px, y_px = body.centerx - shown.get_width() // 2, body.centery - shown.get_height() // 2
+        canvas.blit(shown, x_px, y_px, alpha)
 
 
 _ELLIPSE = f'<ellipse cx="50" cy="17" rx="50" ry="17" fill="{theme.SHADOW}"/>'
@@ -172,6 +194,11 @@ _ELLIPSE = f'<ellipse cx="50" cy="17" rx="50" ry="17" fill="{theme.SHADOW}"/>'
 
 def _distance(start: Point, end: Point) -> float:
     return hypot(end[0] - start[0], end[1] - start[1])
+
+
+def _reach(node: Node) -> tuple[float, float]:
+    """Return how much larger a node is with its bleed."""
+    return 1 + 2 * node.bleed / node.w, 1 + 2 * node.bleed / node.h
 
 
 def picture_of(node: Node, assets: Assets, zoom: float = 1.0) -> pygame.Surface:

@@ -15,7 +15,7 @@ from puertorico.ui.scene.tree.animation import Animator
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.board_lift import BoardLift
 from puertorico.ui.table.components.boards.board import BoardState
-from puertorico.ui.table.components.boards.city import CityBuilding
+from puertorico.ui.table.components.boards.city import CityBuilding, CitySpace
 from puertorico.ui.table.components.boards.opponent import OpponentBoard
 from puertorico.ui.table.components.boards.opponent_line import OpponentLine
 from puertorico.ui.table.components.boards.own_board import OwnBoard
@@ -257,6 +257,11 @@ class TableView(Tabletop):
         inside = node.place_for(piece) if isinstance(node, Piece) else None
         place = Rect.around(whole.center, 0, 0) if inside is None else node.transform().apply(inside)
         return place.moved(0, -self.height_of(name))
+
+    def look_at(self, name: str, piece: FlyingPiece) -> Node | None:
+        """Return what a piece looks like once it lies at a place; None if it looks as in flight."""
+        node = self.find(name)
+        return node.look_of(piece) if isinstance(node, CitySpace) else None
 
     def height_of(self, name: str) -> float:
         """Return how high a piece is because its board is lifted."""

@@ -4,7 +4,8 @@ import pygame
 import pytest
 from attrs import evolve
 
-from puertorico.engine.ids import Building, Role
+from puertorico.engine.buildings import SPECS
+from puertorico.engine.ids import BUILDINGS, Building, Role
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.settings import Animation
@@ -18,6 +19,7 @@ from puertorico.ui.table.components.dust import Dust
 from puertorico.ui.table.components.flyer import Flyer
 from puertorico.ui.table.components.heavy_flyer import HEAVY_FLIGHT, HeavyFlyer
 from puertorico.ui.table.components.raised_flag import RaisedFlag
+from puertorico.ui.table.model.names import slug
 from puertorico.ui.table.model.player_colors import PlayerColor
 from tests.ui.repainting import assert_nothing_is_stale
 from tests.ui.table.animation.test_staging import FRAME, OPEN, played
@@ -68,6 +70,47 @@ def test_a_flag_goes_up_only_on_a_large_one(
     assert {kind, Dust} <= seen
     assert (RaisedFlag in seen) == flags
     assert of_kind(table.app.stage.top, RaisedFlag) == of_kind(table.app.stage.top, Dust) == []
+
+
+def crowded() -> GameState:
+    """A city whose only pairs of spaces below each other are taken by small buildings."""
+    kinds = [building for building in BUILDINGS if SPECS[building].spaces == 1]
+    board = Board(doubloons=12, city=dict.fromkeys(kinds[:9], 0))
+    return position(OPEN, [board, Board(), Board()], role=Role.BUILDER)
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_small_buildings_make_room_as_it_lands(make_table: MakeTable) -> None:
+    table = played(make_table, crowded(), "build guild hall", Animation.NORMAL, seat=1)
+    before, (board,) = table.screen.view.snapshot, (b for b in table.screen.view.others if b.seat == 0)
+    seen = []
+    for _ in range(250):
+        table.app.step(FRAME)
+        arrangement = table.screen.view.snapshot.boards[0].arrangement
+        if arrangement != before.boards[0].arrangement and arrangement not in seen:
+            seen.append(arrangement)
+            assert board.city.buildings[Building.GUILD_HALL].rect.bottom < board.city.h
+    assert seen == [table.screen.controller._table.snapshot.boards[0].arrangement]
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("building", [Building.GUILD_HALL, Building.SMALL_MARKET])
+def test_it_lands_as_it_looks_on_the_board(make_table: MakeTable, building: Building) -> None:
+    """On an opponent's board, buildings are narrower than in the bank, and have no name."""
+    table = make_table(3, 3, state=builder())
+    table.until_asked()
+    view = table.screen.view
+    start, end = view.place_for(building, f"bank.{slug(building)}"), view.place_for(building, "seat.1.city.0")
+    look = view.look_at("seat.1.city.0", building)
+    assert start is not None
+    assert end is not None
+    assert look is not None
+    assert look.rect.size == end.size
+    flyer = Flyer(building, start, end, table.app.assets, landed=look)
+    flyer.fly(1.0)
+    assert flyer.body == pytest.approx(end)
+    flyer.land(1.0)
+    assert flyer.body == pytest.approx(end)
 
 
 @pytest.mark.usefixtures("unpainted")

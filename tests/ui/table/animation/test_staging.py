@@ -268,7 +268,7 @@ def test_nothing_flies_or_rises_over_the_buttons(make_table: MakeTable) -> None:
     buttons = view.status.buttons_place
     for start, end in (("bank.small_indigo_plant", "seat.1.doubloons"), ("seat.1.doubloons", "role.settler")):
         ways = [view.place_for(PieceKind.DOUBLOON, name) or NOWHERE for name in (start, end)]
-        flyer = Flyer(PieceKind.DOUBLOON, *ways, stage.assets, buttons)
+        flyer = Flyer(PieceKind.DOUBLOON, *ways, stage.assets, keep_off=buttons)
         for k in range(41):
             flyer.fly(k / 40)
             assert not flyer.body.overlaps(buttons), k

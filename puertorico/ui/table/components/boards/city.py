@@ -19,7 +19,7 @@ from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.drawing import faces, ink
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.people import Group
-from puertorico.ui.table.model.piece_kinds import FlyingPiece
+from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
 from puertorico.ui.table.tooltips.buildings import building_in_city_tip
 from puertorico.ui.table.tooltips.tabletop import tooltip_context
 from puertorico.ui.table.tooltips.tip import Tip
@@ -43,6 +43,8 @@ _NARROWEST = 0.72
 """How far long names may be narrowed, as a share of their width."""
 NEARLY_FULL = 2
 """At this number of empty spaces, the end of the game is near (END-1)."""
+_BESIDE_FLAG = 56.0
+"""The least distance of the VP that rise from a building from its left edge."""
 _PITCH = 2.4
 """Distance of the circles on an opponent's building over their radius."""
 
@@ -54,6 +56,7 @@ class CitySpace(Space[bool]):
 
     def __init__(self, name: str, mini: bool) -> None:
         super().__init__(name, False, mini=mini)
+        self._mini = mini
 
     def paint(self, canvas: Canvas) -> None:
         """Draw an empty space, unless a building covers it."""
@@ -69,7 +72,20 @@ class CitySpace(Space[bool]):
         """Return the space, for buildings, with the one below it for large ones."""
         if not isinstance(piece, Building):
             return None
-        return self.area._replace(h=self.h * SPECS[piece].spaces)
+        spaces = SPECS[piece].spaces
+        gap = self.parent.gap if isinstance(self.parent, City) else 0.0
+        return self.area._replace(h=spaces * self.h + (spaces - 1) * gap)
+
+    def look_of(self, piece: FlyingPiece) -> Node | None:
+        """Return what a building looks like here; it has no people yet."""
+        place = self.place_for(piece)
+        if place is None or not isinstance(piece, Building):
+            return None
+        look = CityBuilding(0, CityTile(piece), self._mini)
+        if isinstance(self.parent, City):
+            look.band = self.parent.band
+        look.rect = place
+        return look
 
     def paint_invitation(self, canvas: Canvas) -> None:
         """Draw dashes and bricks."""
@@ -232,7 +248,9 @@ class CityBuilding(Piece[CityTile]):
         return (w - 12, band + 9.8 + (h - 57) * 0.1)
 
     def place_for(self, piece: FlyingPiece) -> Rect | None:
-        """Return the whole tile, for buildings."""
+        """Return the whole tile for buildings, and its upper right corner, beside the flag, for VP."""
+        if piece is PieceKind.POINT:
+            return Rect(max(self.w, _BESIDE_FLAG), 0, 0, 0)
         return self.area if isinstance(piece, Building) else None
 
     def describe(self) -> Tip:
