@@ -138,9 +138,10 @@ class Controller:
             self._on_handover(seat)
         else:
             announces = self.ribbon.announces(session, seat, goes_on=self._interrupted is not None)
-            self._ask(self._interrupted)
+            self._ask(self._interrupted, announced=announces)
             if announces:
-                self.ribbon.show(session, seat, self._view.status.words_place)
+                place = self._view.status.words_place
+                self.ribbon.show(session, seat, place, lambda: self._turn_start.pulse(self._view))
 
     def _play_forced(self) -> None:
         only = self.forced.take()
@@ -213,8 +214,11 @@ class Controller:
         self.pacing.stop()
         self._ai_client.close()
 
-    def _ask(self, before: Question | None = None) -> None:
-        """Ask the person to move, restoring the draft of the question ``before``, if any."""
+    def _ask(self, before: Question | None = None, *, announced: bool = False) -> None:
+        """Ask the person to move, restoring the draft of the question ``before``, if any.
+
+        ``announced``: the ribbon announces the turn, and covers the pill in the bar.
+        """
         self.question = make_question(self.session, self._table.snapshot)
         self._interrupted = None
         begins = self.ribbon.remember(self.session) and before is None
@@ -224,7 +228,7 @@ class Controller:
         self._announcer.remind(self.session)
         self._open_announcement(theme.BANNER)
         if begins:
-            self._turn_start.play(self._view)
+            self._turn_start.play(self._view, pulses=not announced)
 
     def draft_changed(self) -> None:
         """Show the current draft and what can be done next."""

@@ -18,7 +18,7 @@ from puertorico.ui.table.fading import Fading
 from puertorico.ui.table.model.player_looks import PlayerLook, looks_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from puertorico.session.game_session import Session
     from puertorico.ui.scene.paint.assets import Assets
@@ -46,7 +46,6 @@ class Ribbon(Node):
 
     def __init__(self, look: PlayerLook, text: str) -> None:
         super().__init__("", NOWHERE)
-        self.z = 1  # above the pill in the bar, which pulses at the same time
         self.bleed = 10.0
         self.look = look
         self.text = text
@@ -119,9 +118,14 @@ class TurnRibbon:
             self._stage.sounds.play(Sound.YOUR_TURN)
         return follows or self._asked_seat not in (None, seat)
 
-    def show(self, session: Session, seat: int, place: Rect) -> None:
-        """Name the player of a seat, unless nothing is animated or a dialog is open."""
-        self.say(session, seat, _turn_text(session, seat), place)
+    def show(self, session: Session, seat: int, place: Rect, then: Callable[[], None] = lambda: None) -> None:
+        """Name the player of a seat, unless nothing is animated or a dialog is open.
+
+        ``then`` is called when the ribbon has been shown, unless it is hidden before.
+        """
+        if self.say(session, seat, _turn_text(session, seat), place) is not None:
+            animator = self._stage.animator
+            animator.after(theme.RIBBON * animator.level.value, then, key=(self, "then"))
 
     def say(
         self,
@@ -160,6 +164,7 @@ class TurnRibbon:
 
     def hide(self) -> None:
         """Remove the ribbon at once."""
+        self._stage.animator.cancel((self, "then"))
         self._fading.hide()
 
 

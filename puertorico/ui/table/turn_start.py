@@ -22,19 +22,27 @@ class TurnStart:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
 
-    def play(self, view: TableView) -> None:
-        """Show it, unless nothing is animated or a dialog is open."""
+    @property
+    def _is_possible(self) -> bool:
+        """Whether anything is animated, and no dialog is open."""
+        return self._stage.animator.level is not MotionLevel.NONE and self._stage.scope() is self._stage.root
+
+    def play(self, view: TableView, *, pulses: bool = True) -> None:
+        """Show it, unless nothing is animated or a dialog is open; without ``pulses``, the pill is still."""
         stage = self._stage
-        if stage.animator.level is MotionLevel.NONE or stage.scope() is not stage.root:
+        if not self._is_possible:
             return
-        self._pulse(view)
+        if pulses:
+            self.pulse(view)
         view.own.frame.sweep(0.0)
         stage.animator.tween(view.own.frame.sweep, _FRAME, ease=ease_in_out, key=(self, "frame"))
         self._light_up()
 
-    def _pulse(self, view: TableView) -> None:
+    def pulse(self, view: TableView) -> None:
         """Let the pill pulse, from the next frame on, when the bar has been painted."""
         stage, status = self._stage, view.status
+        if not self._is_possible:
+            return
         pills: list[PulsingPill] = []
 
         def pulse(share: float) -> None:

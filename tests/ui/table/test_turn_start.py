@@ -6,6 +6,7 @@ from puertorico.engine.ids import Good, Role
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.settings import Animation
+from puertorico.ui import theme
 from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.table.components.panels.turn_pill import PulsingPill
 from tests.ui.repainting import assert_nothing_is_stale
@@ -51,30 +52,50 @@ def test_usable_pieces_light_up_from_left_to_right(make_table: MakeTable) -> Non
     assert len(seen) == 4, "no piece went out again"
 
 
-def test_the_frame_is_drawn_and_the_pill_pulses_once(make_table: MakeTable) -> None:
+def test_the_frame_is_drawn_and_the_pill_pulses_once_it_can_be_seen(make_table: MakeTable) -> None:
+    """The ribbon that announces the turn covers the pill."""
     table = asked_after_a_computer(make_table)
-    frame, drawn, pulsing = table.screen.view.own.frame, [], []
+    frame, drawn, pulsing, announced = table.screen.view.own.frame, [], [], []
     assert frame.drawn == 0
-    for _ in range(90):
+    for _ in range(100):
         table.app.step(FRAME)
         drawn.append(frame.drawn)
         pulsing.append(pulses(table))
+        announced.append(table.screen.controller.ribbon.text is not None)
     assert drawn == sorted(drawn)
     assert 0 < drawn[3] < drawn[6] < drawn[-1] == 1
-    assert pulsing.index(True) < 3
+    assert announced[0]
+    assert pulsing.index(True) - announced.index(False) < 3
+    assert not any(pulse and ribbon for pulse, ribbon in zip(pulsing, announced, strict=True))
     assert not any(pulsing[pulsing.index(True) + 17 :])
     assert not table.app.animator.busy
+
+
+def test_the_pill_stays_still_once_the_person_does_something(make_table: MakeTable) -> None:
+    table = asked_after_a_computer(make_table)
+    table.pilot.wait(0.1)
+    table.pilot.key("f12")
+    for _ in range(100):
+        table.app.step(FRAME)
+        assert not pulses(table)
 
 
 def test_a_key_ends_it_at_once(make_table: MakeTable) -> None:
     table = asked_after_a_computer(make_table)
     table.pilot.wait(0.1)
-    assert pulses(table)
     table.pilot.key("f12")
-    assert not pulses(table)
     assert table.screen.view.own.frame.drawn == 1
     table.app.step(FRAME)
     assert set(lit(table)) == {node.name for node in table.lit()}
+    assert not table.app.animator.busy
+
+
+def test_a_key_ends_the_pulse_at_once(make_table: MakeTable) -> None:
+    table = asked_after_a_computer(make_table)
+    table.pilot.wait(theme.RIBBON + 0.1)
+    assert pulses(table)
+    table.pilot.key("f12")
+    assert not pulses(table)
     assert not table.app.animator.busy
 
 
@@ -105,6 +126,6 @@ def test_without_animation_everything_is_there_at_once(make_table: MakeTable) ->
 
 def test_the_beginning_of_a_turn_leaves_no_traces(make_table: MakeTable) -> None:
     table = asked_after_a_computer(make_table)
-    for _ in range(6):
-        table.pilot.wait(0.06)
+    for _ in range(14):
+        table.pilot.wait(0.1)
         assert_nothing_is_stale(table.app.stage, table.app.window.surface)
