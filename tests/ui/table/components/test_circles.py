@@ -1,7 +1,10 @@
 """Circles on the smallest boards: whether they are empty is visible at a glance, whatever colors one sees."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from math import dist
 
+import pygame
 import pytest
 
 from puertorico.engine.actions import Person
@@ -9,7 +12,13 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import Building, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
+from puertorico.ui.app import App
+from puertorico.ui.scene.geometry import Point, Rect
+from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.table.components.center.colonist_ship import ColonistShip
 from puertorico.ui.table.components.people_discs import Circle
+from puertorico.ui.table.drawing import ink
+from puertorico.ui.table.model.people import Group
 from tests.ui.layout.watch import luminance
 from tests.ui.table.conftest import MakeTable, Table
 
@@ -112,3 +121,19 @@ def test_colonists_are_dark_in_the_middle_and_nobles_bright(table: Table, sight:
             assert middle < around, circle.name
         elif circle.state is Person.NOBLE:
             assert middle > around, circle.name
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("count", range(1, 13))
+def test_people_aboard_the_colonist_ship_hide_no_one(
+    app: App, monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    drawn: list[tuple[Point, float]] = []
+    monkeypatch.setattr(ink, "disc", lambda _canvas, center, radius, _person: drawn.append((center, radius)))
+    ship = ColonistShip()
+    ship.rect = Rect(0, 0, 132, 106)
+    ship.show(Group(count, 1))
+    ship.paint(Canvas(pygame.Surface((140, 110)), app.assets, 1.0, 0, 0, keeps=False))
+    assert len(drawn) == min(count, 10)
+    for (one, radius), (other, _) in combinations(drawn, 2):
+        assert dist(one, other) > 2 * radius

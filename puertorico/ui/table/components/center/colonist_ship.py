@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.tree.node import Node
 
 _BOX_W, _BOX_H = 132.0, 106.0
-_ROW_Y, _ROW_X, _ROW_W = 73.0, 67.5, 79.0
+_ROW_Y, _ROW_X = 73.0, 67.5
 _PITCH, _RADIUS = 19.5, 8.6
+_MAX_IN_ROW = 5
+_ROWS_Y, _SMALL_PITCH, _SMALL_RADIUS = (71.0, 85.0), 15.4, 6.6
+"""For two rows, when one is too short to tell the people apart."""
 _MAX_DISCS = 10
 """The largest number of discs drawn; the number on the sail is exact."""
 
@@ -54,15 +57,25 @@ class ColonistShip(Piece[Group]):
         style = theme.sans(max(18.0, 20 * unit), theme.Weight.BOLD)
         number = Rect.around((body.x + 82 * unit, body.y + 43 * unit), 34 * unit, 26 * unit)
         canvas.text(str(count), number, style, theme.INK, "center")
-        shown = min(count, _MAX_DISCS)
-        if not shown:
-            return
-        pitch = min(_PITCH, _ROW_W / max(1, shown - 1)) * unit
-        start = body.x + _ROW_X * unit - pitch * (shown - 1) / 2
-        # Nobles overlap the colonists.
-        for k in sorted(range(shown), key=lambda place: place < self.state.nobles):
-            center = (start + k * pitch, body.y + _ROW_Y * unit)
-            ink.disc(canvas, center, _RADIUS * unit, self.state.person(k))
+        places, radius = self._places(min(count, _MAX_DISCS))
+        for k, place in enumerate(places):
+            ink.disc(canvas, place, radius, self.state.person(k))
+
+    def _places(self, count: int) -> tuple[list[Point], float]:
+        """Return the centers of so many people, in one row or two, and their radius."""
+        unit, body = self._unit, self._body
+        if count <= _MAX_IN_ROW:
+            rows = [(_ROW_Y, count)]
+            pitch, radius = _PITCH, _RADIUS
+        else:
+            upper = (count + 1) // 2
+            rows = list(zip(_ROWS_Y, (upper, count - upper), strict=True))
+            pitch, radius = _SMALL_PITCH, _SMALL_RADIUS
+        return [
+            (body.x + (_ROW_X + (k - (number - 1) / 2) * pitch) * unit, body.y + y * unit)
+            for y, number in rows
+            for k in range(number)
+        ], radius * unit
 
     def place_for(self, piece: FlyingPiece) -> Rect | None:
         """Return a place for a person, in the middle of the deck."""
