@@ -162,8 +162,12 @@ class Presenter:
         return None if start is None or end is None else (start, end)
 
     def _fly(self, flights: Sequence[Flight]) -> Iterator[Motion]:
-        """Yield a motion for each flight, each starting shortly after the previous one."""
-        for nth, flight in enumerate(flights):
+        """Yield a motion for each flight, each starting shortly after the previous one.
+
+        Of several ships, the last sails first, to the right, so that none passes another.
+        """
+        sails = any(flight.sails for flight in flights)
+        for nth, flight in enumerate(reversed(flights) if sails else flights):
             way = self._way(flight)
             if way is not None and flight.sails:
                 yield self._sail(flight, nth * APART)
@@ -223,19 +227,21 @@ class Presenter:
                 self._signs.raise_flag(seat, place)
 
     def _sail(self, flight: Flight, delay: float) -> Motion:
-        """Return the motion of a full ship until its cargo is in the supply; then an empty one arrives."""
+        """Return the motion of a full ship; while an empty one arrives, the supply counts up."""
         voyages: list[Voyage] = []
-        arrived: list[bool] = []
+        unloaded = 0
 
         def sail(share: float) -> None:
+            nonlocal unloaded
             ship = self._view.find(flight.start.rpartition(".")[0])
             if not voyages and isinstance(ship, CargoShip):
                 strip = self._view.harbor.absolute()
                 voyages.append(self._stage.top.add(Voyage(ship, strip, self._stage.assets)))
                 self._change(after_departure(self._shown, flight))
-            if voyages[0].sail(share) and not arrived:
-                arrived.append(True)
-                self._change(after_landing(self._shown, flight))
+            more = round(voyages[0].sail(share) * flight.count) - unloaded
+            if more:
+                unloaded += more
+                self._change(after_landing(self._shown, evolve(flight, count=more)))
                 self._signs.mark(flight.end)
 
         return self._animator.tween(sail, VOYAGE, ease=linear, delay=delay, done=lambda: voyages[0].end())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from attrs import evolve
 
+from puertorico.engine.ids import Good
 from puertorico.i18n import pgettext
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
@@ -14,18 +15,24 @@ from puertorico.ui.scene.tree.animation import ease_in, ease_out
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.center.ship import CargoShip
 from puertorico.ui.table.components.flyer import picture_of
+from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model.snapshot import ShipSnapshot
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
-_DIPPED, _SUNK, _LEAVES, _GONE = 0.16, 0.4, 0.62, 1.14
+_DIPPED, _SUNK, _LEAVES, _GONE = 0.16, 0.42, 0.62, 1.14
 """Seconds at which the ship has dipped, the last barrel has sunk, the ship leaves, and is out of sight."""
 VOYAGE = _GONE + 0.4
 """Seconds until the empty ship lies in its place."""
 APART = 0.25
 """Seconds between two ships that leave together."""
+_SINKS, _SINK_STEP = 0.12, 0.02
+"""Seconds for which a barrel sinks, and between two of them."""
+_DEEP = 5.0
+"""How far it sinks."""
+_HOLD = "#4A2A13"
 _DIP = 2.0
 _TILT = -3.0
 _WAKE = 26.0
@@ -48,7 +55,7 @@ class Voyage(Node):
         self._ship = ship
         self._place = place.moved(-self.rect.x, -self.rect.y)
         self._full = ship.state
-        self._lying = self.add(CargoShip("", ship.state, self._place))
+        self._lying = self.add(_Lying("", ship.state, self._place))
         self._wake = self.add(_Wake(Rect(self._place.x, self._place.bottom - 16, self._place.w, 14)))
         self._wake.visible = False
         self._tag = self.add(_FullTag(assets, self._place))
@@ -57,21 +64,23 @@ class Voyage(Node):
         self._before = ship.alpha
         ship.alpha = 0.0
 
-    def sail(self, share: float) -> bool:
-        """Show a moment of the voyage; return whether the full ship is out of sight."""
+    def sail(self, share: float) -> float:
+        """Show a moment of the voyage; return how much of the cargo is in the supply, from 0 to 1.
+
+        The full ship is out of sight before the first barrel is there.
+        """
         seconds = share * VOYAGE
         if seconds < _GONE:
             self._leave(seconds)
-        else:
-            self._arrive(ease_out((seconds - _GONE) / (VOYAGE - _GONE)))
-        return seconds >= _GONE
+            return 0.0
+        arrived = (seconds - _GONE) / (VOYAGE - _GONE)
+        self._arrive(ease_out(arrived))
+        return arrived
 
     def _leave(self, seconds: float) -> None:
         dip = _DIP * ease_out(min(1.0, seconds / _DIPPED))
         self._lying.rect = self._place.moved(0, dip)
-        sunk = max(0.0, seconds - _DIPPED) / (_SUNK - _DIPPED)
-        load = round(self._full.load * (1 - min(1.0, sunk)))
-        self._lying.show(evolve(self._full, load=load))
+        self._lying.sink(seconds - _DIPPED)
         under_way = max(0.0, seconds - _LEAVES)
         self._lying.visible = seconds < _SUNK
         self._tag.visible = seconds < _SUNK
@@ -93,6 +102,25 @@ class Voyage(Node):
         """Show the ship of the table again."""
         self._ship.alpha = self._before
         self.detach()
+
+
+class _Lying(CargoShip):
+    """A ship whose barrels sink into the hold, one shortly after the other."""
+
+    _sinking = 0.0
+    """Seconds since the first one began to sink."""
+
+    def sink(self, seconds: float) -> None:
+        """Show a moment of it."""
+        if 0 < seconds < _SUNK:
+            self._sinking = seconds
+            self.invalidate()
+
+    def paint_barrel(self, canvas: Canvas, good: Good, number: int, place: Rect) -> None:
+        """Draw a barrel, fainter the deeper it is."""
+        sunk = min(1.0, max(0.0, (self._sinking - number * _SINK_STEP) / _SINKS))
+        if sunk < 1:
+            ink.barrel(canvas, good, place.moved(0, _DEEP * sunk), 1 - sunk, _HOLD)
 
 
 class _ClosedShip(CargoShip):

@@ -145,7 +145,7 @@ def full_ships() -> GameState:
     return position(OPEN, boards, role=Role.CAPTAIN, turn=1, ships=ships)
 
 
-def test_a_full_ship_sails_before_the_supply_counts_up(make_table: MakeTable) -> None:
+def test_the_supply_counts_up_once_a_full_ship_has_sailed(make_table: MakeTable) -> None:
     """CAP-9: two ships leave one after the other."""
     table = played(make_table, full_ships(), "load corn on ship 5", Animation.NORMAL)
     view, top = table.screen.view, table.app.stage.top
@@ -157,9 +157,24 @@ def test_a_full_ship_sails_before_the_supply_counts_up(make_table: MakeTable) ->
         gained = view.snapshot.supply[Good.SUGAR] - before[Good.SUGAR]
         seen.append((view.find("ship.4").alpha, gained))
     steps = [step for k, step in enumerate(seen) if k == 0 or step != seen[k - 1]]
-    assert steps == [(1.0, 0), (0.0, 0), (0.0, 4), (1.0, 4)]
+    assert steps == [(1.0, 0), *((0.0, count) for count in range(5)), (1.0, 4)]
     assert most == 2
     assert view.find("ship.4").state.load == view.find("ship.5").state.load == 0
+
+
+def test_no_ship_passes_another(make_table: MakeTable) -> None:
+    """CAP-9: they leave to the right and come from the left, the rightmost first."""
+    table = played(make_table, full_ships(), "load corn on ship 5", Animation.NORMAL)
+    view, left, back = table.screen.view, [], []
+    for _ in range(400):
+        table.app.step(FRAME)
+        for name in ("ship.4", "ship.5"):
+            away = view.find(name).alpha == 0.0
+            if away and name not in left:
+                left.append(name)
+            if not away and name in left and name not in back:
+                back.append(name)
+    assert left == back == ["ship.5", "ship.4"]
 
 
 def test_a_voyage_ends_at_once_when_skipped(make_table: MakeTable) -> None:

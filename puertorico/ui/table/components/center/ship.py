@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puertorico import terms
+from puertorico.engine.ids import Good
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.tree.node import Rim
@@ -81,9 +82,13 @@ class CargoShip(Piece[ShipSnapshot]):
         for k, place in enumerate(self.places()):
             canvas.picture("pieces/ship-place", place.inset(1.0 * unit))
             if ship.good is not None and k < ship.load:
-                ink.barrel(canvas, ship.good, place)
+                self.paint_barrel(canvas, ship.good, k, place)
         if self.hint:
             ink.gain_badge(canvas, (self.w / 2, 9), self.hint)
+
+    def paint_barrel(self, canvas: Canvas, good: Good, number: int, place: Rect) -> None:  # noqa: ARG002
+        """Draw the barrel with this number. May be overridden."""
+        ink.barrel(canvas, good, place)
 
     def paint_over(self, canvas: Canvas) -> None:
         """Draw the rim around the hull, not around the rectangle."""
