@@ -37,8 +37,8 @@ _LINE_HEIGHT = 1.2
 """Height of an enlarged name over its size."""
 _FLAG = 14.0
 _TO_NAME = 6.0
-_CAP = 20.5
-"""The light end of a plate, with the flag."""
+_CAP, _CAP_GAP = 18.5, 2.0
+"""Width of the light ground of the flag, and the edge around it."""
 _DOT = 3.2
 _DOT_PITCH = 7.6
 _TAKER = theme.sans(14, theme.Weight.SEMIBOLD)
@@ -217,10 +217,14 @@ class RoleCard(Piece[CardState]):
         color = theme.PHASES[labels.plain_role(self.state.role).label] if in_play else "#F3E6C6"
         ink.pill(canvas, rect, color, theme.CARD if in_play else None)
         if in_play:  # the colors of a player and a role can be almost the same
-            canvas.shape(_rounded_left(_CAP, rect.h, theme.CARD), rect._replace(w=_CAP))
-        ink.flag(canvas, player, Rect(rect.x + 4, rect.y + (rect.h - _FLAG) / 2, _FLAG, _FLAG))
+            ink.pill(
+                canvas, Rect(rect.x + _CAP_GAP, rect.y + _CAP_GAP, _CAP, rect.h - 2 * _CAP_GAP), theme.CARD
+            )
+        before = 5.5 if in_play else 4.0
+        ink.flag(canvas, player, Rect(rect.x + before, rect.y + (rect.h - _FLAG) / 2, _FLAG, _FLAG))
         letters = theme.WHITE if in_play else theme.INK
-        room = Rect(rect.x + 4 + _FLAG + _TO_NAME, rect.y, rect.w - _FLAG - _TO_NAME - 8, rect.h)
+        before += _FLAG + _TO_NAME
+        room = Rect(rect.x + before, rect.y, rect.w - before - 4, rect.h)
         # Widths are rounded to pixels, so one that just fits might not.
         name = short_name(canvas.assets, self.state.name, _TAKER, (room.w - 1) / _NARROWEST)
         canvas.text(name, room, _TAKER, letters, smallest=0.92, narrowest=_NARROWEST)
@@ -265,8 +269,3 @@ def _paint_tick(canvas: Canvas, center: Point, radius: float) -> None:
     path = f"M{r * 0.45:.2f},{r * 1.05:.2f} L{r * 0.88:.2f},{r * 1.45:.2f} L{r * 1.55:.2f},{r * 0.6:.2f}"
     body = f'<path d="{path}" fill="none" stroke="{theme.WHITE}" stroke-width="1.3"/>'
     canvas.shape(body, Rect.around(center, 2 * r, 2 * r))
-
-
-def _rounded_left(w: float, h: float, color: str) -> str:
-    r = h / 2
-    return f'<path d="M{w},0 H{r} A{r},{r} 0 0 0 {r},{h} H{w} Z" fill="{color}"/>'

@@ -33,18 +33,19 @@ def pill_width(assets: Assets, state: StatusState) -> float:
 
 def paint_pill(canvas: Canvas, rect: Rect, state: StatusState) -> None:
     """Draw the pill."""
-    # Gold marks what you can use; no player has this color.
+    # Red letters: gold marks what can be used, and a red ground would be the color of a player.
     if state.is_mine:
-        style = theme.PanelStyle(theme.GOLD, theme.GOLD_LOW, 99, theme.CARD, 1.5, shadow=1.5)
+        style = theme.PanelStyle(theme.CARD, theme.CARD_LOW, 99, theme.WARN, 2.0, shadow=1.5)
     else:
         style = theme.PanelStyle(theme.DARK, theme.DARK_LOW, 99, theme.PALE, 1.2)
-    color = theme.INK if state.is_mine else theme.WHITE
+    color = theme.WARN if state.is_mine else theme.WHITE
     canvas.panel(style, rect)
     left = rect.x + 14.0
     if state.turn_color is not None:
         plate = Rect(rect.x + 5, rect.y + 3, rect.h - 6, rect.h - 6)
-        canvas.circle(plate.center, plate.w / 2, theme.CARD)
-        ink.flag(canvas, state.turn_color, plate.inset(2.6))
+        if not state.is_mine:
+            canvas.circle(plate.center, plate.w / 2, theme.CARD)
+        ink.flag(canvas, state.turn_color, plate.inset(1.6 if state.is_mine else 2.6))
         left = plate.right + 7
     canvas.text(_text(state), Rect(left, rect.y, rect.right - left - 12, rect.h), _LOUD, color)
 
