@@ -70,6 +70,12 @@ class ColonistDraft:
         """Return whether a spot has a noble, or else a colonist who isn't one."""
         return self.nobles_at(spot) > 0 if noble else self.at(spot) > self.nobles_at(spot)
 
+    @property
+    def has_both(self) -> bool:
+        """Whether there are nobles as well as colonists."""
+        spots: list[Spot] = [SAN_JUAN, *self.spots()]
+        return all(any(self.has(spot, noble=noble) for spot in spots) for noble in (True, False))
+
     def room(self, spot: Spot) -> int:
         """Return the number of empty circles on a spot; San Juan always has one."""
         match spot:
@@ -107,6 +113,18 @@ class ColonistDraft:
         nobles = int(not self.has(start, noble=False) if noble is None else noble)
         return self._changed(start, -1, -nobles)._changed(end, 1, nobles)
 
+    def exchange(self, start: Spot, end: Spot, *, noble: bool) -> "ColonistDraft":
+        """Return the draft with two people exchanged: a noble, or else a colonist, goes from ``start`` to
+        ``end``, and one of the other kind goes the other way.
+
+        Raises IllegalAction if one of them isn't there.
+        """
+        for spot, kind in ((start, noble), (end, not noble)):
+            if (reason := self.why_not(spot, spot, noble=kind)) is not None:
+                raise IllegalAction(reason)
+        by = 1 if noble else -1
+        return self._changed(start, 0, -by)._changed(end, 0, by)
+
     def clear(self) -> "ColonistDraft":
         """Return the draft with everyone in San Juan."""
         draft = self
@@ -128,7 +146,7 @@ class ColonistDraft:
         for spot in sorted(self.spots(), key=lambda spot: not _suits_nobles(spot)):
             place = self._place_of(spot)
             while draft.san_juan and draft.room(spot) and draft._count(place) < counts[place]:
-                draft = draft.move(SAN_JUAN, spot, noble=draft._prefers_noble(spot))
+                draft = draft.move(SAN_JUAN, spot, noble=draft.prefers_noble(spot))
         return draft
 
     def problems(self) -> tuple[Reason, ...]:
@@ -219,7 +237,7 @@ class ColonistDraft:
             case InSanJuan():
                 return evolve(self, san_juan=count, san_juan_nobles=nobles)
 
-    def _prefers_noble(self, spot: Spot) -> bool:
+    def prefers_noble(self, spot: Spot) -> bool:
         """Return whether to send a noble from San Juan to a spot, rather than a colonist."""
         if not self.has(SAN_JUAN, noble=True) or not self.has(SAN_JUAN, noble=False):
             return self.has(SAN_JUAN, noble=True)

@@ -1,6 +1,7 @@
 import random
 
 import pytest
+from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -44,6 +45,25 @@ def test_a_draft_starts_with_the_old_placement():
     assert [draft.at(OnIsland(space)) for space in range(4)] == [1, 0, 0, 0]
     assert [draft.room(OnIsland(space)) for space in range(4)] == [0, 1, 1, 0]
     assert draft.room(InBuilding(B.WHARF)) == draft.at(InBuilding(B.WHARF)) == 0
+
+
+def test_a_noble_and_a_colonist_change_places():
+    """MAY-2, NOB-2: on the board and in San Juan."""
+    board = Board(island={Tile.CORN: 2}, staffed={Tile.CORN: 1}, city={B.OFFICE: 0})
+    _, draft = placing(board, colonists=2)
+    draft = evolve(draft.clear(), san_juan_nobles=1).move(SAN_JUAN, InBuilding(B.OFFICE), noble=True)
+    draft = draft.move(SAN_JUAN, OnIsland(0))
+    there = draft.exchange(InBuilding(B.OFFICE), OnIsland(0), noble=True)
+    assert (there.nobles_at(InBuilding(B.OFFICE)), there.nobles_at(OnIsland(0))) == (0, 1)
+    assert there.exchange(InBuilding(B.OFFICE), OnIsland(0), noble=False) == draft
+    home = draft.exchange(SAN_JUAN, InBuilding(B.OFFICE), noble=False)
+    assert (home.san_juan, home.san_juan_nobles, home.nobles_at(InBuilding(B.OFFICE))) == (1, 1, 0)
+    assert draft.has_both
+    assert not evolve(home, san_juan_nobles=0).has_both
+    with pytest.raises(IllegalAction, match="no noble"):
+        draft.exchange(OnIsland(0), InBuilding(B.OFFICE), noble=True)
+    with pytest.raises(IllegalAction, match="no colonist"):
+        draft.exchange(InBuilding(B.OFFICE), OnIsland(1), noble=True)
 
 
 def test_colonists_can_be_moved():

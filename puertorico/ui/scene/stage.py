@@ -134,15 +134,21 @@ class Stage:
             self.focus.set(node, ring=ring and self.focus.ring.visible)
             if node.sound is not None:
                 self.sounds.play(node.sound)
-            makes_choice = node.makes_choice
+            makes_choice, stood_out = node.makes_choice, node.highlighted
             if gesture is Gesture.DOUBLE_CLICK:
                 node.double_clicked()
             else:
                 node.clicked()
+            if makes_choice and stood_out:
+                self.focus.go_on_from(node)
             return makes_choice
         self.focus.set(node, ring=ring and self.focus.ring.visible)
         if self._acts(node, gesture):
-            return self.selection.move_to_default(node)
+            stood_out = node.highlighted
+            has_moved = self.selection.move_to_default(node)
+            if has_moved and stood_out:
+                self.focus.go_on_from(node)
+            return has_moved
         self.selection.toggle(node)
         return False
 

@@ -1,5 +1,6 @@
 """A double-click or Enter does the obvious thing with a piece; where that isn't clear, the table asks."""
 
+from collections import Counter
 from collections.abc import Callable
 
 import pygame
@@ -15,7 +16,7 @@ from puertorico.ui.app import App
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.input.presses import Press
 from puertorico.ui.scene.tree.node import Rim
-from tests.tools.gestures import count
+from tests.tools.gestures import as_table, count
 from tests.tools.refusal_sweep import GAMES
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.test_expansion_moves import with_board
@@ -363,21 +364,24 @@ def test_after_passing_by_key_the_focus_goes_on(make_table: MakeTable) -> None:
 @pytest.mark.usefixtures("unpainted")
 def test_a_double_click_or_one_click_saves_the_second_gesture(app: App) -> None:
     record = game_file.read(GAMES / "4-base-66.json")
-    clicks, one_click = (count(app, record, mode, 12) for mode in ("clicks", "one click"))
-    assert clicks["double-clicks"] > 5
-    assert clicks.total() == one_click.total() == one_click["clicks"]
+    mouse, one_click = (count(app, record, mode, 12) for mode in ("mouse", "one click"))
+    assert mouse.gestures["double-clicks"] > 5
+    assert mouse.gestures.total() == one_click.gestures.total() == one_click.gestures["clicks"]
+    assert mouse.presses.total() == mouse.gestures.total() + mouse.gestures["double-clicks"]
+    assert one_click.presses == one_click.by_step
 
 
 @pytest.mark.usefixtures("unpainted")
-def test_the_keyboard_replays_the_same_moves(app: App) -> None:
-    record = game_file.read(GAMES / "4-base-66.json")
-    assert count(app, record, "keys", 5)["keys"] >= 5
-
-
-@pytest.mark.usefixtures("unpainted")
-def test_nobles_are_taken_to_the_circles_where_they_were(app: App) -> None:
-    record = game_file.read(GAMES / "3-nobles-329.json")
-    assert count(app, record, "clicks", 40).total() > 0
+@pytest.mark.parametrize(("mode", "most", "most_to_place"), [("mouse", 1, 3), ("keys", 3, 10)])
+def test_decisions_take_few_gestures(app: App, mode: str, most: int, most_to_place: int) -> None:
+    """One with the mouse, except for colonists and nobles; with the keyboard, the focus begins nearby."""
+    player = count(app, game_file.read(GAMES / "3-nobles-329.json"), mode, 70)
+    place = "place"
+    assert player.decisions[place] >= 3
+    assert player.by_step[place] <= most_to_place * player.decisions[place]
+    others, decisions = (player.by_step - Counter({place: 999}), player.decisions - Counter({place: 999}))
+    assert others.total() <= most * decisions.total()
+    assert f"{place:22}{player.decisions[place]:9}{player.by_step[place]:10}" in as_table(player)
 
 
 def test_an_earlier_click_does_not_belong_to_a_double_click(

@@ -136,6 +136,13 @@ class Focus:
         self.ring.visible = ring and node is not None
         self._draw_ring()
 
+    def go_on_from(self, node: Node) -> None:
+        """Let the next highlighted node get the focus, as a choice was made with this one, unless it's still
+        highlighted: then it may be chosen again.
+        """
+        if node is self.node and self.ring.visible and not node.highlighted:
+            self._awaits_highlight = True
+
     def follow(self) -> None:
         """Keep the ring on the focused node; find another if it has disappeared or can't be used anymore."""
         node, by_keys = self.node, self.ring.visible
@@ -178,10 +185,13 @@ class Focus:
         before, self._held = self._held, source
         if source is not None and source is self.node and self.ring.visible:
             places = [node for node in self.candidates() if node.rim is Rim.TOUCH]
-            default = source.drag_source.default() if source.drag_source is not None else None
-            if default in places:
-                self.set(default)
-            elif places:
+            drag_source = source.drag_source
+            default = drag_source.default() if drag_source is not None else None
+            if drag_source is not None and drag_source.is_selected_for_others:
+                places = [node for node in places if node is not default] or places
+            elif default in places:
+                places = [default]
+            if places:
                 self.set(self._nearest(places))
         elif before is not None and source is None and (self.ring.visible or self._awaits_highlight):
             if self._is_reachable(before) and can_focus(before) and before.highlighted:
@@ -190,11 +200,12 @@ class Focus:
                 self._awaits_highlight = True
 
     def _focus_highlighted(self) -> None:
+        """Focus the nearest highlighted node: a place where Enter is enough, a piece, or else a button."""
         found = [node for node in self.candidates() if node.highlighted and node.usable()]
         glowing = [node for node in found if node.rim is Rim.TOUCH]
-        if found:
-            from_board = self._place.w > _BOARD
-            self.set((glowing or found)[0] if from_board else self._nearest(glowing or found))
+        likely = [node for node in glowing if node.makes_choice] or glowing or found
+        if likely:
+            self.set(likely[0] if self._place.w > _BOARD else self._nearest(likely))
 
     def _nearest(self, nodes: list[Node]) -> Node:
         here = self._place.center
@@ -216,26 +227,32 @@ class Focus:
         """Focus the nearest node in a direction, or with a piece selected, its nearest target if any."""
         if self.node is None:
             return self.step(1)
-        others = [
-            node
-            for node in self.candidates()
-            if node is not self.node
-            and self.node not in node.ancestors()
-            and node not in self.node.ancestors()
-        ]
-        best: Node | None = None
-        if self.stage.selection.active:
-            best = self._nearest_in_direction([node for node in others if node.rim is not Rim.NONE], dx, dy)
-        best = best or self._nearest_in_direction(others, dx, dy)
+        best = self.neighbor(self.node, dx, dy, self.candidates())
         if best is None:
             return False
         self.set(best)
         self._reveal()
         return True
 
-    def _nearest_in_direction(self, nodes: list[Node], dx: int, dy: int) -> Node | None:
+    def neighbor(self, node: Node, dx: int, dy: int, nodes: list[Node]) -> Node | None:
+        """Return the nearest of some nodes in a direction, or with a piece selected, its nearest target if
+        any.
+        """
+        others = [
+            other
+            for other in nodes
+            if other is not node and node not in other.ancestors() and other not in node.ancestors()
+        ]
+        best: Node | None = None
+        if self.stage.selection.active:
+            lit = [other for other in others if other.rim is not Rim.NONE]
+            best = self._nearest_in_direction(node, lit, dx, dy)
+        return best or self._nearest_in_direction(node, others, dx, dy)
+
+    def _nearest_in_direction(self, here: Node, nodes: list[Node], dx: int, dy: int) -> Node | None:
         """Return the nearest node in a direction."""
-        costs = [(_direction_cost(self._place, node.absolute(), dx, dy), n) for n, node in enumerate(nodes)]
+        place = self._place if here is self.node else here.absolute()
+        costs = [(_direction_cost(place, node.absolute(), dx, dy), n) for n, node in enumerate(nodes)]
         best = min(((cost, n) for cost, n in costs if cost is not None), default=None)
         return None if best is None else nodes[best[1]]
 

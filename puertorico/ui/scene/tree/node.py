@@ -52,13 +52,16 @@ class DragSource:
 
     ``take`` returns the piece, or None if there is nothing to take now. ``on_invalid_drop`` gets the node
     under the mouse when the piece is dropped where it isn't allowed. ``default`` returns where the piece goes
-    by a double-click or Enter, None if that isn't obvious; then ``on_unclear`` is called.
+    by a double-click or Enter, None if that isn't obvious; then ``on_unclear`` is called. Once the piece is
+    selected, the focus goes there, too, unless someone selects the piece rather to move it elsewhere:
+    ``is_selected_for_others``.
     """
 
     take: Callable[[], DragPiece | None]
     on_invalid_drop: Callable[[Node | None], None] | None = None
     default: Callable[[], Node | None] = lambda: None
     on_unclear: Callable[[], None] | None = None
+    is_selected_for_others: bool = False
 
 
 class Node(Drawable, Interactive):

@@ -227,7 +227,7 @@ class GameTable(Screen):
         return self.board_viewer.by_key(key) or self._take_role(key)
 
     def _take_role(self, key: Key) -> bool:
-        """Select a role card by its number; the second time, take it."""
+        """Select a role card by its number; the second time, or with the setting for one click, take it."""
         command = keys.match_command(key, *ROLE_KEYS)
         cards = list(self.view.roles.cards.values())
         if command is None or ROLE_KEYS.index(command) >= len(cards):
@@ -238,7 +238,8 @@ class GameTable(Screen):
             selection.drop_on(targets[0])
         else:
             self.stage.focus.set(card)
-            self.stage.activate(card, ring=True, gesture=Gesture.SELECT)
+            gesture = Gesture.ENTER if self.stage.one_click_acts else Gesture.SELECT
+            self.stage.activate(card, ring=True, gesture=gesture)
         return True
 
     def toggle_log(self) -> None:

@@ -43,13 +43,15 @@ class DragBinding:
     """A piece and its targets, all by name, with the choice that a drop on each target makes.
 
     ``quiet`` pieces get no rim: they can be moved, but the decision isn't about them, as with tiles to
-    rearrange. ``default`` is the target of a double-click, if it is obvious where the piece goes.
+    rearrange. ``default`` is the target of a double-click, if it is obvious where the piece goes; with
+    ``is_selected_for_others``, the keyboard offers other targets first.
     """
 
     source: str
     targets: Mapping[str, Choice]
     default: str | None = None
     quiet: bool = False
+    is_selected_for_others: bool = False
 
 
 @frozen
@@ -165,6 +167,7 @@ class InputBindings:
             on_invalid_drop=on_invalid_drop,
             default=default,
             on_unclear=lambda: self._receiver.ask_for_target(drag.source),
+            is_selected_for_others=drag.is_selected_for_others,
         )
         if not drag.quiet:
             node.rim = Rim.TOUCH

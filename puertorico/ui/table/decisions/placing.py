@@ -53,7 +53,8 @@ class PlacingQuestion:
     @property
     def prompt(self) -> Prompt:
         """How to place colonists, or what is still missing."""
-        return placing_prompt(is_complete=not self._draft.problems())
+        draft = self._draft
+        return placing_prompt(is_complete=not draft.problems(), has_both=draft.has_both)
 
     @property
     def role(self) -> Role | None:
@@ -77,12 +78,13 @@ class PlacingQuestion:
         return evolve(self._table, boards=boards)
 
     def drags(self) -> list[DragBinding]:
-        """Return the drags of colonists to empty circles, to tiles that have one, and to San Juan, and the
+        """Return the drags of people to empty circles, to tiles that have one, and to San Juan, and the
         drags of tiles, which may be rearranged at any time.
+
+        A noble dropped on a colonist changes places with them, and the other way round.
         """
         circles = list(self._circles())
         empty = self._empty(circles)
-        home = names.seat(self._seat, "san_juan")
         drags = list(tile_drags_of(self._seat, self._draft.arrangement))
         for person in (Person.COLONIST, Person.NOBLE):
             noble = person is Person.NOBLE
@@ -90,24 +92,60 @@ class PlacingQuestion:
                 targets: dict[str, Choice] = {
                     name: self._move(SAN_JUAN, spot, noble=noble) for name, spot in empty
                 }
+                targets |= self._exchanges(SAN_JUAN, circles, noble=noble)
                 only = not self._draft.has(SAN_JUAN, noble=False)
                 default = empty[0][0] if len({spot for _name, spot in empty}) == 1 else None
                 waits = waiting(self._seat, person, only_nobles=only)
                 drags.extend(DragBinding(name, targets, default) for name in waits)
-        for name, spot, who in circles:
-            if who is not Person.NOBODY:
-                noble = who is Person.NOBLE
-                targets = {other: self._move(spot, end, noble=noble) for other, end in empty}
-                targets[home] = self._move(spot, SAN_JUAN, noble=noble)
-                drags.append(DragBinding(name, targets, default=home, quiet=True))
+        drags.extend(
+            self._drag_of(name, spot, who, circles) for name, spot, who in circles if who is not Person.NOBODY
+        )
         return drags
 
+    def _drag_of(
+        self, name: str, spot: Spot, who: Person, circles: Sequence[tuple[str, Spot, Person]]
+    ) -> DragBinding:
+        """Return the drag of someone from a circle.
+
+        It's obvious that a colonist gives way to a noble who waits; otherwise people go to San Juan.
+        """
+        noble = who is Person.NOBLE
+        home, waits = names.seat(self._seat, "san_juan"), names.waiting(self._seat, noble=True)
+        targets: dict[str, Choice] = {
+            other: self._move(spot, end, noble=noble) for other, end in self._empty(circles)
+        }
+        targets[home] = self._move(spot, SAN_JUAN, noble=noble)
+        targets |= self._exchanges(spot, circles, noble=noble)
+        gives_way = not noble and self._draft.has(SAN_JUAN, noble=True)
+        if gives_way:
+            targets[waits] = DraftStep(partial(self._draft.exchange, spot, SAN_JUAN, noble=False))
+        default = waits if gives_way else home
+        return DragBinding(name, targets, default, quiet=True, is_selected_for_others=True)
+
+    def _exchanges(
+        self, start: Spot, circles: Iterable[tuple[str, Spot, Person]], *, noble: bool
+    ) -> dict[str, Choice]:
+        """Return the circles on which a noble, or else a colonist, changes places with someone."""
+        other = Person.COLONIST if noble else Person.NOBLE
+        return {
+            name: DraftStep(partial(self._draft.exchange, start, spot, noble=noble))
+            for name, spot, who in circles
+            if who is other and spot != start
+        }
+
     def clicks(self) -> list[ClickBinding]:
-        """Return the clicks on empty circles, or their tiles, that bring a colonist from San Juan."""
-        if not self._draft.san_juan:
+        """Return the clicks on empty circles, or their tiles, that bring someone from San Juan: a noble where
+        they are worth more.
+        """
+        draft = self._draft
+        if not draft.san_juan:
             return []
         return [
-            ClickBinding(name, self._move(SAN_JUAN, spot), quiet="circle" not in name)
+            ClickBinding(
+                name,
+                self._move(SAN_JUAN, spot, noble=draft.prefers_noble(spot)),
+                quiet="circle" not in name,
+            )
             for name, spot in self._empty(self._circles())
         ]
 

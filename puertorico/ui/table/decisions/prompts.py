@@ -190,10 +190,14 @@ def prompt(state: GameState) -> Prompt:
             return how.prompt(lead)
 
 
-def placing_prompt(*, is_complete: bool) -> Prompt:
-    """Return how to place colonists, or how to fill circles while some must still be."""
+def placing_prompt(*, is_complete: bool, has_both: bool = False) -> Prompt:
+    """Return how to place colonists, or how to fill circles while some must still be.
+
+    ``has_both`` is whether there are nobles as well as colonists.
+    """
     lead, how = _PROMPTS[Step.PLACE]
-    return (how if is_complete else _FILL).prompt(_(lead))
+    more = [_("Nobles and colonists can change places.")] if has_both else []
+    return (how if is_complete else _FILL).prompt(_(lead), more)
 
 
 _NO_SHIP = N_("No cargo ship can take your goods.")
