@@ -20,6 +20,7 @@ from cattrs import Converter
 from puertorico.files import locked, quarantine, read_bounded, remove_stale_temporaries, write_atomic
 from puertorico.i18n import _, list_text
 from puertorico.keybindings import Command, validate
+from puertorico.os_errors import reason_text
 from puertorico.paths import user_settings_file
 from puertorico.strict_types import exact_type_hook
 
@@ -246,7 +247,7 @@ def _write(path: Path, content: dict[str, Any]) -> str | None:
     try:
         write_atomic(path, json.dumps(content, indent=2) + "\n")
     except (OSError, RecursionError) as error:
-        return getattr(error, "strerror", None) or str(error)
+        return reason_text(error) if isinstance(error, OSError) else str(error)
     return None
 
 

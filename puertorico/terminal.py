@@ -41,8 +41,9 @@ def write_output(text: str) -> None:
             raise OutputError from error
         # Imported late, since printing needs no translation.
         from puertorico.i18n import _
+        from puertorico.os_errors import reason_text
 
-        message = _("The output could not be written: {reason}.").format(reason=error.strerror or error)
+        message = _("The output could not be written: {reason}.").format(reason=reason_text(error))
         raise OutputError(message) from error
 
 

@@ -21,10 +21,20 @@ ALLOWED = {
     "engine": set(),
     "ai": {"engine"},
     "review": {"ai", "engine", "i18n", "record", "strict_types"},
-    "record": {"engine", "files", "i18n", "paths", "strict_types", "terms"},
+    "record": {"engine", "files", "i18n", "os_errors", "paths", "strict_types", "terms"},
     "lessons": {"ai", "engine", "i18n", "record", "session"},
     "puzzles": {"ai", "engine", "expansions", "files", "i18n", "paths", "record", "session"},
-    "session": {"ai", "building_texts", "engine", "i18n", "record", "review", "subprocess_lifetime", "terms"},
+    "session": {
+        "ai",
+        "building_texts",
+        "engine",
+        "i18n",
+        "os_errors",
+        "record",
+        "review",
+        "subprocess_lifetime",
+        "terms",
+    },
     "ui": {"ai", "almanac", "engine", "expansions", "lessons", "puzzles", "record", "review"}
     | {"session", "terminal", "terms"}
     | USER,
@@ -38,10 +48,11 @@ ALLOWED = {
     "subprocess_lifetime": set(),
     "strict_types": set(),
     "files": {"i18n"},
-    "terminal": {"i18n"},
+    "terminal": {"i18n", "os_errors"},
+    "os_errors": {"i18n"},
     "i18n": {"paths", "term_forms"},
     "term_forms": set(),
-    "settings": {"keybindings", "files", "i18n", "paths", "strict_types"},
+    "settings": {"keybindings", "files", "i18n", "os_errors", "paths", "strict_types"},
     "keybindings": set(),
 }
 """The parts that each part may import, besides itself. `__main__` may import everything."""

@@ -20,7 +20,7 @@ from attrs import define, field, frozen
 from puertorico import ai
 from puertorico.cli.arguments import ArenaConfig, OutputFormat
 from puertorico.cli.errors import ProcessLost
-from puertorico.cli.output import columns, heading, report_interruption, with_progress_bar
+from puertorico.cli.output import columns, heading, number_text, report_interruption, with_progress_bar
 from puertorico.cli.simulation import GameResult, SeriesSetup, parallel_map, play, rotations
 from puertorico.cli.statistics import Estimate, estimate, percentage, percentile
 from puertorico.engine.actions import Action
@@ -287,7 +287,7 @@ def as_lines(report: ArenaReport) -> list[str]:
         pgettext("table column", "max"),
     )
     seats = [
-        (_("seat {number}").format(number=number), f"{share.mean:.1f}", _interval_text(share))
+        (_("seat {number}").format(number=number), number_text(share.mean, ".1f"), _interval_text(share))
         for number, share in enumerate(report.seats(), 1)
     ]
     return [
@@ -301,27 +301,31 @@ def as_lines(report: ArenaReport) -> list[str]:
         *columns(heads, [_row(result) for result in report.player_results()]),
         "",
         _("Equally strong players would each win {even}%.").format(
-            even=f"{100 / len(config.table.styles):.1f}"
+            even=number_text(100 / len(config.table.styles), ".1f")
         ),
         _("Lead: points above the average of the other players."),
         _("Times: CPU milliseconds per decision, without forced moves."),
         "",
         *columns((pgettext("table column", "seat"), wins, interval), seats),
         "",
-        _("Rounds per game: {mean} on average").format(mean=f"{report.rounds:.2f}"),
+        _("Rounds per game: {mean} on average").format(mean=number_text(report.rounds, ".2f")),
     ]
 
 
 def _row(result: ArenaResult) -> tuple[str, ...]:
-    ahead = f"{result.ahead.mean:+.2f}" if result.ahead else "–"
-    times = [f"{value:.1f}" for value in _milliseconds(result.seconds).values()]
-    wins = (f"{result.wins.mean:.1f}", _interval_text(result.wins), f"{result.points:.1f}")
+    ahead = number_text(result.ahead.mean, "+.2f") if result.ahead else "–"
+    times = [number_text(value, ".1f") for value in _milliseconds(result.seconds).values()]
+    wins = (
+        number_text(result.wins.mean, ".1f"),
+        _interval_text(result.wins),
+        number_text(result.points, ".1f"),
+    )
     return (result.player, str(result.seats), *wins, ahead, _interval_text(result.ahead, "+.2f"), *times)
 
 
 def _interval_text(of: Estimate | None, number_format: str = ".1f") -> str:
     if of is None or of.low is None or of.high is None:
         return "–"
-    low, high = format(of.low, number_format), format(of.high, number_format)
+    low, high = number_text(of.low, number_format), number_text(of.high, number_format)
     # Translators: an interval between two numbers, which may be negative.
     return _("{low} to {high}").format(low=low, high=high)

@@ -5,19 +5,18 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from itertools import cycle, islice
 from pathlib import Path
-from typing import NoReturn
 
 from attrs import frozen
 
 from puertorico import __version__, ai
 from puertorico.cli.errors import BadArguments
+from puertorico.cli.parser import Parser, aligned_usage
 from puertorico.cli.simulation import SeriesSetup, rotations
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.options import SETUP_TABLE, DraftMode
 from puertorico.expansions import EXPANSIONS
 from puertorico.i18n import _
 from puertorico.subprocess_lifetime import usable_cores
-from puertorico.terminal import write_output
 
 _EXPANSIONS: Mapping[str, BuildingSet] = {
     expansion.option: expansion.building_set for expansion in EXPANSIONS
@@ -75,50 +74,51 @@ class ArenaConfig:
         return -(-self.requested_games // times) * times
 
 
-class _Parser(argparse.ArgumentParser):
-    """A parser that reports an error without repeating the usage."""
-
-    def error(self, message: str) -> NoReturn:
-        raise BadArguments(message)
-
-    def _print_message(self, message: str, _file: object = None) -> None:
-        # For --help and --version. Otherwise an error of writing would be ignored.
-        write_output(message.rstrip("\n"))
-
-
-def make_parser() -> argparse.ArgumentParser:
+def make_parser() -> Parser:
     """Return the parser for the whole command line."""
-    top = _Parser(
-        prog="puertorico",
-        # Translators: two lines; the second one is indented by the width of "usage: ".
-        usage=_("puertorico [GAME.json]\n       puertorico COMMAND ..."),
-        description=_("Play the board game Puerto Rico. Opens the main menu, or the saved game GAME.json."),
-        allow_abbrev=False,
+    program = "puertorico"
+    # Translators: the name of an example file in the usage; words in capitals are replaced by the player.
+    file = _("GAME.json")
+    # Translators: stands for one of the commands in the usage.
+    command = _("COMMAND")
+    top = Parser(
+        prog=program,
+        usage=aligned_usage((f"{program} [{file}]", f"{program} {command} ...")),
+        description=_(
+            "Play the board game Puerto Rico. Opens the main menu, or the saved game {file}."
+        ).format(file=file),
     )
-    top.add_argument("--version", action="version", version=f"puertorico {__version__}")
-    top.add_argument(
+    top.add_option(
+        "--version",
+        action="version",
+        version=f"{program} {__version__}",
+        help=_("print the version and exit"),
+    )
+    top.add_option(
         "--selftest",
         action="store_true",
         help=_("check the installation: load all resources and play a test game"),
     )
-    commands = top.add_subparsers(dest="command", title=_("commands"), prog="puertorico")
-    replay = commands.add_parser(
-        "replay", help=_("watch a saved game"), description=_("Watch a saved game."), allow_abbrev=False
-    )
-    replay.add_argument("game", metavar="GAME.json", help=_("game file to watch"))
-    replay.add_argument(
-        "--print",
-        action="store_true",
-        dest="as_text",
-        help=_("print the game as text instead of opening a window"),
-    )
+    commands = top.add_subparsers(dest="command", title=_("commands"), prog=program)
+    _add_replay(commands)
     _add_review(commands)
     _add_simulate(commands)
     _add_arena(commands)
     return top
 
 
-def _add_review(commands: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_replay(commands: "argparse._SubParsersAction[Parser]") -> None:
+    replay = commands.add_parser("replay", help=_("watch a saved game"), description=_("Watch a saved game."))
+    replay.add_value("game", metavar=_("GAME.json"), help=_("game file to watch"))
+    replay.add_option(
+        "--print",
+        action="store_true",
+        dest="as_text",
+        help=_("print the game as text instead of opening a window"),
+    )
+
+
+def _add_review(commands: "argparse._SubParsersAction[Parser]") -> None:
     review = commands.add_parser(
         "review",
         help=_("review the decisions of a player"),
@@ -126,64 +126,63 @@ def _add_review(commands: "argparse._SubParsersAction[_Parser]") -> None:
             "Review the decisions of a player in a saved game: what each of them cost, and what would have "
             "been better. This takes about a minute of work, which is kept for the next time."
         ),
-        allow_abbrev=False,
     )
-    review.add_argument("game", metavar="GAME.json", help=_("game file to review"))
-    review.add_argument(
+    review.add_value("game", metavar=_("GAME.json"), help=_("game file to review"))
+    review.add_option(
         "--seat",
         metavar="N",
         help=_("the player to review, counted from 1 (default: the only human player)"),
     )
-    review.add_argument(
+    review.add_option(
         "--open-tiles",
         action="store_true",
         help=_("judge as if the player had known the face-down tiles"),
     )
-    review.add_argument("--json", action="store_true", help=_("print the review as JSON"))
+    review.add_option("--json", action="store_true", help=_("print the review as JSON"))
 
 
-def _add_simulate(commands: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_simulate(commands: "argparse._SubParsersAction[Parser]") -> None:
     simulate = commands.add_parser(
         "simulate",
         help=_("play games between computer players"),
         description=_("Play games between computer players and print statistics."),
-        allow_abbrev=False,
     )
     _add_series(simulate)
-    simulate.add_argument(
+    # Translators: stands for the name of a computer player in the usage.
+    player = _("PLAYER")
+    simulate.add_option(
         "--players-are",
-        metavar="PLAYER,PLAYER,...",
+        metavar=f"{player},{player},...",
         help=_("one computer player for each seat: {players}").format(players=_known_players()),
     )
-    simulate.add_argument("--report", action="store_true", help=_("report how often each building was used"))
-    simulate.add_argument("--json", action="store_true", help=_("print the results as JSON"))
+    simulate.add_option("--report", action="store_true", help=_("report how often each building was used"))
+    simulate.add_option("--json", action="store_true", help=_("print the results as JSON"))
 
 
-def _add_arena(commands: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_arena(commands: "argparse._SubParsersAction[Parser]") -> None:
     arena = commands.add_parser(
         "arena",
         help=_("compare the strength of computer players"),
         description=_("Compare the strength of computer players. They play each deal from every seat."),
-        allow_abbrev=False,
     )
-    arena.add_argument(
+    arena.add_value(
         "styles",
-        metavar="PLAYER",
+        metavar=_("PLAYER"),
         nargs="*",
         help=_(
             "one computer player for each seat, or two: the first against copies of the second; {players}"
         ).format(players=_known_players()),
     )
     _add_series(arena)
-    arena.add_argument("--json", action="store_true", help=_("print the results as JSON"))
-    arena.add_argument(
+    arena.add_option("--json", action="store_true", help=_("print the results as JSON"))
+    arena.add_option(
         "--csv", action="store_true", help=_("print the results as CSV, with a row for each player")
     )
 
 
-def _add_series(command: argparse.ArgumentParser) -> None:
+def _add_series(command: Parser) -> None:
     """Add the arguments of all commands that play many games."""
-    command.add_argument(
+    command.add_option(
         "--players",
         default="4",
         metavar="N",
@@ -191,13 +190,13 @@ def _add_series(command: argparse.ArgumentParser) -> None:
             low=min(SETUP_TABLE), high=max(SETUP_TABLE), default="%(default)s"
         ),
     )
-    command.add_argument(
+    command.add_option(
         "--games",
         default="100",
         metavar="N",
         help=_("number of games (default: {default})").format(default="%(default)s"),
     )
-    command.add_argument(
+    command.add_option(
         "--seed",
         default="1",
         metavar="N",
@@ -205,22 +204,24 @@ def _add_series(command: argparse.ArgumentParser) -> None:
             default="%(default)s"
         ),
     )
-    command.add_argument(
+    command.add_option(
         "--expansion",
         action="append",
         default=[],
-        metavar="NAME",
+        # Translators: stands for the name of an expansion in the usage.
+        metavar=_("NAME"),
         help=_("add an expansion, can be repeated: {names}").format(names=", ".join(_EXPANSIONS)),
     )
-    command.add_argument(
+    command.add_option(
         "--draft",
-        metavar="MODE",
+        # Translators: stands for one of two words in the usage: who chooses the buildings.
+        metavar=_("MODE"),
         # Translators: {modes} are the values of the option, as in "players, random".
         help=_("who chooses the buildings in games with expansions: {modes} (default: {default})").format(
             modes=", ".join(DRAFT_MODES), default=next(iter(DRAFT_MODES))
         ),
     )
-    command.add_argument(
+    command.add_option(
         "--jobs", metavar="N", help=_("number of parallel processes (default: one for each CPU core)")
     )
 
@@ -230,16 +231,25 @@ def parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
 
     Raises BadArguments; exits after --help or --version.
     """
-    if arguments and not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
-        if len(arguments) > 1:
-            raise BadArguments(_("Unknown argument “{argument}”.").format(argument=arguments[1]))
-        return argparse.Namespace(command="open", game=arguments[0], selftest=False)
+    words = [argument for argument in arguments if not argument.startswith("-")]
+    if words and words[0] not in COMMANDS:
+        if list(arguments) == words[:1]:
+            return argparse.Namespace(command="open", game=words[0], selftest=False)
+        raise _unknown(arguments[1] if arguments[0] == words[0] else words[0])
     given, unknown = make_parser().parse_known_args(arguments)
     if unknown:
-        raise BadArguments(_("Unknown argument “{argument}”.").format(argument=unknown[0]))
+        raise _unknown(unknown[0])
     if given.selftest and given.command:
         raise BadArguments(_("--selftest can't be combined with a command."))
+    if given.command in ("replay", "review") and given.game is None:
+        # Translators: {command} is a command and {file} its argument, as in "puertorico replay GAME.json".
+        text = _("Name a game file: puertorico {command} {file}")
+        raise BadArguments(text.format(command=given.command, file=_("GAME.json")))
     return given
+
+
+def _unknown(argument: str) -> BadArguments:
+    return BadArguments(_("Unknown argument “{argument}”.").format(argument=argument))
 
 
 def simulation_config(given: argparse.Namespace) -> SimulationConfig:

@@ -9,7 +9,7 @@ from tqdm import tqdm
 from puertorico.cli.simulation import SeriesSetup
 from puertorico.engine.options import DraftMode
 from puertorico.expansions import EXPANSIONS
-from puertorico.i18n import N_, _, list_text, ngettext, pgettext
+from puertorico.i18n import N_, SOURCE_LANGUAGE, _, current_language, list_text, ngettext, pgettext
 from puertorico.terminal import write_status
 
 T = TypeVar("T")
@@ -57,6 +57,16 @@ def _setup_line(table: SeriesSetup) -> str:
     if not expansions:
         return _("Base game.")
     return _(_EXPANSIONS_LINE[table.draft]).format(expansions=list_text(expansions))
+
+
+def number_text(number: float, form: str = "") -> str:
+    """Return a number in a format such as ``.1f``, with the decimal sign of the current language."""
+    text = format(number, form)
+    if current_language() == SOURCE_LANGUAGE:
+        return text
+    from babel.numbers import get_decimal_symbol
+
+    return text.replace(".", get_decimal_symbol(current_language()))
 
 
 def columns(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:

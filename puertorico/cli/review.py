@@ -8,7 +8,7 @@ from tqdm import tqdm
 
 from puertorico.cli.arguments import ReviewConfig
 from puertorico.cli.errors import BadArguments, ProcessLost
-from puertorico.cli.output import columns
+from puertorico.cli.output import columns, number_text
 from puertorico.cli.replay import load_session
 from puertorico.engine.actions import DrawPlantation, PlaceInCity, PlaceOnIsland, TakeRole
 from puertorico.engine.game import apply
@@ -23,6 +23,7 @@ from puertorico.session.review_job import ReviewJob, past_review, why_no_review
 from puertorico.session.texts.log_text import log_lines
 from puertorico.session.texts.reason_text import reason_text
 from puertorico.terminal import write_error, write_output, write_status
+from puertorico.ui.screens.shared.formatting import percent_text
 
 POLL_INTERVAL = 0.05
 
@@ -150,7 +151,7 @@ def _chances(session: Session, report: Report) -> Iterator[str]:
     yield _("Chances of winning:")
     yield from columns(
         (_("Round"), *session.names),
-        [(name, *(f"{share:.0%}" for share in point.wins)) for name, point in rows],
+        [(name, *(percent_text(share) for share in point.wins)) for name, point in rows],
     )
 
 
@@ -163,8 +164,8 @@ def _decision_lines(session: Session, report: Report, decision: Decision) -> Ite
         round=decision.round,
         made=made,
         cost=_number(decision.cost, ".1f"),
-        before=f"{decision.best.win.value:.0%}",
-        after=f"{decision.made.win.value:.0%}",
+        before=percent_text(decision.best.win.value),
+        after=percent_text(decision.made.win.value),
     )
     better = _("Better: {best}.").format(best=best)
     yield f"    {better}"
@@ -191,4 +192,4 @@ def choice_text(session: Session, report: Report, decision: Decision, candidate:
 
 
 def _number(mean: Mean, form: str = ".2f") -> str:
-    return f"{mean.value:{form}} ± {mean.error:{form.removeprefix('+')}}"
+    return f"{number_text(mean.value, form)} ± {number_text(mean.error, form.removeprefix('+'))}"

@@ -9,7 +9,7 @@ from attrs import asdict, define, field
 
 from puertorico.cli.arguments import SimulationConfig
 from puertorico.cli.errors import ProcessLost
-from puertorico.cli.output import columns, heading, report_interruption, with_progress_bar
+from puertorico.cli.output import columns, heading, number_text, report_interruption, with_progress_bar
 from puertorico.cli.simulation import GameResult, series
 from puertorico.cli.usage_report import BuildingUsage
 from puertorico.engine.ids import Building, EndReason
@@ -170,9 +170,9 @@ def as_lines(config: SimulationConfig, report: SimulationReport, speed: float) -
         "",
         # Translators: {mean}, {low} and {high} are numbers.
         _("Rounds per game: {mean} on average, {low}–{high}").format(
-            mean=report.mean_rounds, low=min(report.rounds), high=max(report.rounds)
+            mean=number_text(report.mean_rounds), low=min(report.rounds), high=max(report.rounds)
         ),
-        _("Games per second: {speed}").format(speed=speed),
+        _("Games per second: {speed}").format(speed=number_text(speed)),
     ]
     return [*lines, "", *_usage_lines(report)] if config.table.count_uses else lines
 
@@ -216,4 +216,4 @@ def _usage_lines(report: SimulationReport) -> list[str]:
 
 def _row(name: str, tally: Tally) -> tuple[str, ...]:
     played, *others = tally.figures().values()
-    return (name, f"{played:.0f}", *(f"{value:.1f}" for value in others))
+    return (name, f"{played:.0f}", *(number_text(value, ".1f") for value in others))

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from puertorico.files import FileTooLargeError, quarantine, require_bounded, require_regular
 from puertorico.i18n import _
+from puertorico.os_errors import reason_text
 
 MAX_FILE_BYTES = 100_000_000
 """A game with its moves takes about 3,000 bytes."""
@@ -103,7 +104,7 @@ class HistoryFile:
         except FileNotFoundError:
             return False
         except OSError as error:
-            raise _Unavailable(self._unavailable_text(error.strerror or str(error))) from error
+            raise _Unavailable(self._unavailable_text(reason_text(error))) from error
         return True
 
     def _run_once(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -114,7 +115,7 @@ class HistoryFile:
                 self._prepare(database)
                 return work(database)
         except OSError as error:
-            raise _Unavailable(self._unavailable_text(error.strerror or str(error))) from error
+            raise _Unavailable(self._unavailable_text(reason_text(error))) from error
         except sqlite3.ProgrammingError:
             # A bug, not a problem with the file.
             raise

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from puertorico.files import locked, quarantine, read_bounded, remove_stale_temporaries, write_atomic
+from puertorico.os_errors import reason_text
 
 T = TypeVar("T")
 
@@ -44,7 +45,7 @@ class ProgressStore(Generic[T]):
                 content = self._write(change(found))
                 write_atomic(self._path, json.dumps(content, indent=2) + "\n", flush=False)
         except OSError as error:
-            return self._unsaved_text(error.strerror or str(error))
+            return self._unsaved_text(reason_text(error))
         return problem
 
     def _empty(self) -> T:

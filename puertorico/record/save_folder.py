@@ -18,6 +18,7 @@ from attrs import define, evolve, field, frozen
 from puertorico.engine.actions import Action
 from puertorico.files import remove_stale_temporaries
 from puertorico.i18n import _
+from puertorico.os_errors import reason_text
 from puertorico.paths import saved_games_dir
 from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
@@ -188,4 +189,4 @@ def _timestamp(seconds: float) -> datetime:
 
 def os_error_text(error: OSError) -> str:
     """Return a message that says why a file couldn't be read or written."""
-    return _("The file can't be used: {reason}.").format(reason=error.strerror or str(error))
+    return _("The file can't be used: {reason}.").format(reason=reason_text(error))

@@ -11,6 +11,7 @@ from attrs import frozen
 
 from puertorico.ai.search.shared_work import shared_by
 from puertorico.i18n import _
+from puertorico.os_errors import reason_text
 from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_record import GameRecord
@@ -105,7 +106,7 @@ def _store(folder: ReviewFolder, record: GameRecord, stored: StoredReview) -> st
         store(folder, record, stored)
     except OSError as error:
         text = _("The review can't be stored: {reason}.")
-        return text.format(reason=error.strerror or str(error))
+        return text.format(reason=reason_text(error))
     return None
 
 

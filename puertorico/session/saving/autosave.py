@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 
 from puertorico.engine.actions import Action
 from puertorico.i18n import _
+from puertorico.os_errors import reason_text
 from puertorico.record.game_lock import GameInUse
 from puertorico.record.game_record import GameRecord
 from puertorico.record.save_folder import SaveFolder, Slot
@@ -165,7 +166,7 @@ class Autosave:
             self._slot.save(record)
 
     def _on_error(self, error: OSError) -> None:
-        names = {"folder": self._store.folder, "reason": error.strerror or str(error)}
+        names = {"folder": self._store.folder, "reason": reason_text(error)}
         self._problem = _("The game can't be saved in {folder}: {reason}.").format(**names)
         if not self._is_reported:
             text = _("You can keep playing, but the game can't be saved in {folder}: {reason}.")

@@ -14,6 +14,7 @@ from attrs import define, evolve, field
 
 from puertorico.engine.state import GameState
 from puertorico.i18n import _, sentences_text
+from puertorico.os_errors import reason_text
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_record import GameRecord
 from puertorico.record.opening import open_file, open_file_step_by_step
@@ -144,7 +145,7 @@ class Library:
         except OSError as error:
             files = []
             text = _("The saved games in {folder} can't be listed: {reason}.")
-            self.problem = text.format(folder=self.store.folder, reason=error.strerror or error)
+            self.problem = text.format(folder=self.store.folder, reason=reason_text(error))
         for found in files:
             game = before.get(found) or SavedGame(found)
             game.is_in_use = game.is_loaded and self.store.is_in_use(game.path)
