@@ -279,11 +279,15 @@ def test_the_pot_has_no_text_that_is_gone():
     assert not stale, f"run python tests/tools/make_pot.py; gone from the code: {stale}"
 
 
+def source_files() -> list[Path]:
+    return sorted(path for folder in make_pot.FOLDERS.values() for path in folder.rglob("*.py"))
+
+
 def test_the_extraction_sees_every_marked_text():
     """Babel overlooks texts marked inside an f-string; they would never be translated."""
     listed = {text for key in make_pot.keys(extracted()) for text in key}
     overlooked = []
-    for path in sorted(make_pot.PACKAGE.rglob("*.py")):
+    for path in source_files():
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match node:
                 case ast.Call(ast.Name(name), [ast.Constant(str(text)), *_rest]) if name in make_pot.KEYWORDS:
@@ -302,7 +306,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         'Reason("No {what} left.", {"what": 1})\nprint("not marked")\n',
         encoding="utf-8",
     )
-    monkeypatch.setattr(make_pot, "PACKAGE", folder)
+    monkeypatch.setattr(make_pot, "FOLDERS", {"puertorico": folder})
     monkeypatch.setattr(make_pot, "POT", tmp_path / "locale" / "puertorico.pot")
     return folder
 
@@ -405,8 +409,8 @@ def glued_texts(source: str) -> Iterator[int]:
 
 def test_no_text_is_made_of_pieces():
     found = [
-        f"{path.relative_to(make_pot.PACKAGE)}:{line}"
-        for path in sorted(make_pot.PACKAGE.rglob("*.py"))
+        f"{path.relative_to(ROOT)}:{line}"
+        for path in source_files()
         for line in glued_texts(path.read_text("utf-8"))
     ]
     assert found == []

@@ -17,7 +17,8 @@ from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 
 from bundling import templates
-from bundling.names import NAME, PUBLISHER, RELEASE, SUMMARY, version
+from bundling.names import NAME, PUBLISHER, RELEASE, version
+from bundling.texts import TEXTS
 from bundling.virtual_environment import GAME
 from puertorico.ui.credits import DEPENDENCIES, Dependency
 
@@ -46,7 +47,7 @@ def text() -> str:
         name=NAME,
         version=version(),
         type=ComponentType.APPLICATION,
-        description=SUMMARY,
+        description=TEXTS["SUMMARY"],
         publisher=PUBLISHER,
         licenses=[DisjunctiveLicense(id="MIT")],
         bom_ref=NAME,

@@ -94,10 +94,12 @@ def lay_out(root: Path) -> None:
     command = usr / "bin" / NAME
     command.parent.mkdir(parents=True)
     command.symlink_to(Path("..", "lib", NAME, NAME))
-    _copy(_RECIPES / f"{NAME}.desktop", share / "applications" / f"{NAME}.desktop")
-    _copy(_RECIPES / f"{NAME}.xml", share / "mime" / "packages" / f"{NAME}.xml")
-    about = templates.filled(_RECIPES / f"{NAME}.metainfo.xml.in")
-    _write(share / "metainfo" / f"{IDENTIFIER}.metainfo.xml", about)
+    for name, place in (
+        (f"{NAME}.desktop", share / "applications" / f"{NAME}.desktop"),
+        (f"{NAME}.xml", share / "mime" / "packages" / f"{NAME}.xml"),
+        (f"{NAME}.metainfo.xml", share / "metainfo" / f"{IDENTIFIER}.metainfo.xml"),
+    ):
+        _write(place, templates.filled(_RECIPES / f"{name}.in"))
     hicolor = share / "icons" / "hicolor"
     for size in icons.SIZES:
         _copy(icons.png(size), hicolor / f"{size}x{size}" / "apps" / f"{NAME}.png")

@@ -10,11 +10,12 @@ other machines players open it the first time with a right click. These variable
 """
 
 import os
+import plistlib
 import shutil
 import subprocess
 from pathlib import Path
 
-from bundling import icons, resource
+from bundling import icons, resource, texts
 from bundling.names import (
     BUILD,
     BUNDLES,
@@ -26,6 +27,7 @@ from bundling.names import (
     RELEASE,
     REPOSITORY,
     TITLE,
+    WORK,
     release_name,
     version,
 )
@@ -72,7 +74,7 @@ def info() -> dict[str, object]:
         "NSSupportsAutomaticGraphicsSwitching": True,
         "CFBundleDocumentTypes": [
             {
-                "CFBundleTypeName": f"{TITLE} game",
+                "CFBundleTypeName": texts.TEXTS["SAVED_GAME"],
                 "CFBundleTypeRole": "Editor",
                 "CFBundleTypeIconFile": icons.ICNS.name,
                 "LSHandlerRank": "Owner",
@@ -82,7 +84,7 @@ def info() -> dict[str, object]:
         "UTExportedTypeDeclarations": [
             {
                 "UTTypeIdentifier": game,
-                "UTTypeDescription": f"{TITLE} game",
+                "UTTypeDescription": texts.TEXTS["SAVED_GAME"],
                 "UTTypeIconFile": icons.ICNS.name,
                 "UTTypeConformsTo": ["public.json"],
                 "UTTypeTagSpecification": {
@@ -92,6 +94,21 @@ def info() -> dict[str, object]:
             }
         ],
     }
+
+
+def localizations() -> list[tuple[str, str]]:
+    """Write the translations of the texts in Info.plist; return the path and folder in the bundle of each.
+
+    macOS looks for them by the English text.
+    """
+    found = []
+    for code, text in texts.in_all_languages("SAVED_GAME").items():
+        folder = f"{code.replace('_', '-')}.lproj"
+        path = WORK / folder / "InfoPlist.strings"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(plistlib.dumps({texts.TEXTS["SAVED_GAME"]: text}))
+        found.append((str(path), folder))
+    return found
 
 
 def _copyright() -> str:

@@ -9,7 +9,6 @@ NAME = "puertorico"
 """Name of the command, the bundle folder and the package."""
 
 TITLE = "Puerto Rico"
-SUMMARY = "The board game of plantations, ships and buildings, solo or pass-and-play"
 PUBLISHER = "The Puerto Rico developers"
 
 MAINTAINER = f"{PUBLISHER} <puertorico-game@users.noreply.github.com>"

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+from bundling import texts
 from bundling.names import PUBLISHER, TITLE, WORK, version
 
-_US_ENGLISH, _UNICODE = 0x0409, 1200
+_UNICODE = 1200
 
 
 def numbers(text: str) -> tuple[int, int, int, int]:
@@ -23,26 +24,38 @@ def make(name: str) -> Path:
 
 
 def text(name: str) -> str:
-    """Return the text of an executable's resource."""
-    values = {
-        "CompanyName": PUBLISHER,
-        "FileDescription": TITLE,
-        "FileVersion": version(),
-        "InternalName": name,
-        "LegalCopyright": f"{PUBLISHER}, MIT license",
-        "OriginalFilename": f"{name}.exe",
-        "ProductName": TITLE,
-        "ProductVersion": version(),
+    """Return the text of an executable's resource, with a table of strings for each language."""
+    copyrights = {
+        texts.windows_number(code): text for code, text in texts.in_all_languages("COPYRIGHT").items()
     }
-    strings = ",\n".join(f"      StringStruct({key!r}, {value!r})" for key, value in values.items())
+    tables = ",\n".join(_table(number, _values(name, text)) for number, text in copyrights.items())
+    languages = [value for number in copyrights for value in (number, _UNICODE)]
     four = numbers(version())
     return f"""VSVersionInfo(
   ffi=FixedFileInfo(filevers={four}, prodvers={four}, OS=0x40004, fileType=1),
   kids=[
-    StringFileInfo([StringTable('{_US_ENGLISH:04X}{_UNICODE:04X}', [
-{strings},
-    ])]),
-    VarFileInfo([VarStruct('Translation', [{_US_ENGLISH}, {_UNICODE}])]),
+    StringFileInfo([
+{tables},
+    ]),
+    VarFileInfo([VarStruct('Translation', {languages})]),
   ],
 )
 """
+
+
+def _values(name: str, copyright: str) -> dict[str, str]:
+    return {
+        "CompanyName": PUBLISHER,
+        "FileDescription": TITLE,
+        "FileVersion": version(),
+        "InternalName": name,
+        "LegalCopyright": copyright,
+        "OriginalFilename": f"{name}.exe",
+        "ProductName": TITLE,
+        "ProductVersion": version(),
+    }
+
+
+def _table(language: int, values: dict[str, str]) -> str:
+    strings = ",\n".join(f"        StringStruct({key!r}, {value!r})" for key, value in values.items())
+    return f"      StringTable('{language:04X}{_UNICODE:04X}', [\n{strings},\n      ])"

@@ -1,4 +1,4 @@
-"""Text templates of the packages, filled in from `names`."""
+"""Text templates of the packages, filled in from `names` and, in all languages of the game, from `texts`."""
 
 import os
 import re
@@ -6,12 +6,19 @@ import subprocess
 from collections.abc import Collection
 from datetime import UTC, datetime
 from pathlib import Path
+from xml.sax.saxutils import escape
 
 from bundling import names
 from bundling.names import REPOSITORY
+from bundling.texts import TEXTS, in_all_languages
+from puertorico import i18n
 from puertorico.ui.credits import DEPENDENCIES, license_text
 
 _PLACE = re.compile(r"@([A-Z_]+)@")
+_TEXTS = "|".join(TEXTS)
+_ENTRY = re.compile(rf"^(\w+)=@({_TEXTS})@\n", re.MULTILINE)
+_ELEMENT = re.compile(rf"^( *)<(\w+)>@({_TEXTS})@</\2>\n", re.MULTILINE)
+_LANGUAGE = re.compile(r"^( *<lang>)@LANGUAGE@(</lang>\n)", re.MULTILINE)
 
 
 def moment() -> int:
@@ -34,12 +41,12 @@ def moment() -> int:
 def filled(path: Path, **more: str) -> str:
     """Return the text of a file with placeholders such as ``@NAME@`` filled in.
 
-    Raises KeyError for unknown ones.
+    A line of a desktop entry or an XML file with one of the translated `texts` is repeated for each language.
+    Raises KeyError for unknown placeholders.
     """
     known = {
         "NAME": names.NAME,
         "TITLE": names.TITLE,
-        "SUMMARY": names.SUMMARY,
         "PUBLISHER": names.PUBLISHER,
         "MAINTAINER": names.MAINTAINER,
         "IDENTIFIER": names.IDENTIFIER,
@@ -48,7 +55,39 @@ def filled(path: Path, **more: str) -> str:
         "DATE": f"{datetime.fromtimestamp(moment(), UTC):%Y-%m-%d}",
         **more,
     }
-    return _PLACE.sub(lambda found: known[found[1]], path.read_text(encoding="utf-8"))
+    text = path.read_text(encoding="utf-8")
+    for line, repeated in ((_ENTRY, _entries), (_ELEMENT, _elements), (_LANGUAGE, _languages)):
+        text = line.sub(repeated, text)
+    return _PLACE.sub(lambda found: known[found[1]], text)
+
+
+def _entries(line: re.Match[str]) -> str:
+    """Return a line of a desktop entry in all languages: ``Comment=…``, ``Comment[cs]=…``."""
+    key, name = line.groups()
+    translated = in_all_languages(name)
+    if key == "Keywords":
+        lists = {code: text.split(",") for code, text in translated.items()}
+        translated = {code: "".join(f"{word.strip()};" for word in words) for code, words in lists.items()}
+    return "".join(
+        f"{key}={text}\n" if code == i18n.SOURCE_LANGUAGE else f"{key}[{code}]={text}\n"
+        for code, text in translated.items()
+    )
+
+
+def _elements(line: re.Match[str]) -> str:
+    """Return an XML element in all languages: ``<p>…</p>``, ``<p xml:lang="cs">…</p>``."""
+    indent, tag, name = line.groups()
+    return "".join(
+        f"{indent}<{tag}>{escape(text)}</{tag}>\n"
+        if code == i18n.SOURCE_LANGUAGE
+        else f'{indent}<{tag} xml:lang="{code}">{escape(text)}</{tag}>\n'
+        for code, text in in_all_languages(name).items()
+    )
+
+
+def _languages(line: re.Match[str]) -> str:
+    """Return an element for each language of the game."""
+    return "".join(f"{line[1]}{code}{line[2]}" for code in i18n.languages())
 
 
 def licenses(installed: Collection[str] = ()) -> str:

@@ -5,9 +5,12 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from bundling import archive, icons, names, resource, templates
+from bundling import archive, icons, names, resource, templates, texts
 from bundling.names import BUNDLE, RECIPES, RELEASE, WORK, release_name
 from puertorico.paths import PORTABLE_FOLDER, PORTABLE_MARKER
+
+_TEXTS = ("INSTALLER", "COPYRIGHT", "SAVED_GAME", "IS_RUNNING", "NOT_CHANGED")
+"""The texts of the installer, in the order of the parameters of the script's macro ``Language``."""
 
 SCRIPT = RECIPES / "windows" / "puertorico.nsi"
 _USUAL = Path("C:/Program Files (x86)/NSIS/makensis.exe")
@@ -69,14 +72,38 @@ def make_installer(bundle: Path, output: Path, options: Sequence[str] = (), **ch
     license = WORK / "LICENSES.txt"
     # NSIS reads a text as Unicode where it begins so.
     license.write_text(templates.licenses(), encoding="utf-8-sig", newline="\r\n")
+    languages = WORK / "languages.nsh"
+    languages.write_text(language_lines(), encoding="utf-8-sig")
     size = sum(path.stat().st_size for path in bundle.rglob("*") if path.is_file())
-    paths = {"BUNDLE": str(bundle), "OUTPUT": str(output), "LICENSE": str(license)}
+    paths = {
+        "BUNDLE": str(bundle),
+        "OUTPUT": str(output),
+        "LICENSE": str(license),
+        "LANGUAGES": str(languages),
+    }
     given = definitions(**paths, KILOBYTES=str(size // 1024), **changed)
     defined = [f"-D{key}={value}" for key, value in given.items()]
     command = [makensis, "-V2", "-WX", *options, *defined, str(SCRIPT)]
     if subprocess.run(command).returncode:
         raise SystemExit("packaging: makensis failed.")
     return output
+
+
+def language_lines() -> str:
+    """Return the calls of the script's macro ``Language``, one for each language of the game."""
+    translated = [texts.in_all_languages(name) for name in _TEXTS]
+    return "".join(
+        f'!insertmacro Language "{texts.english_name(code)}" {texts.windows_number(code)} '
+        + " ".join(_quoted(text[code]) for text in translated)
+        + "\n"
+        for code in texts.languages()
+    )
+
+
+def _quoted(text: str) -> str:
+    """Return a string of NSIS."""
+    escaped = text.replace("$", "$$").replace('"', '$\\"')
+    return f'"{escaped}"'
 
 
 def definitions(**more: str) -> Mapping[str, str]:

@@ -17,12 +17,6 @@ ManifestDPIAware true
 BrandingText "${TITLE} ${VERSION}"
 
 VIProductVersion "${VERSION_OF_FOUR}"
-VIAddVersionKey "ProductName" "${TITLE}"
-VIAddVersionKey "ProductVersion" "${VERSION}"
-VIAddVersionKey "FileVersion" "${VERSION}"
-VIAddVersionKey "FileDescription" "${TITLE}, installer"
-VIAddVersionKey "CompanyName" "${PUBLISHER}"
-VIAddVersionKey "LegalCopyright" "${PUBLISHER}, MIT license"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
@@ -33,7 +27,21 @@ VIAddVersionKey "LegalCopyright" "${PUBLISHER}, MIT license"
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
-!insertmacro MUI_LANGUAGE "English"
+
+; The installer speaks the language of Windows, or the first one. The file has a line for each, made from the catalogs.
+!macro Language name number installer copyright saved_game is_running not_changed
+  !insertmacro MUI_LANGUAGE "${name}"
+  LangString SAVED_GAME ${number} "${saved_game}"
+  LangString IS_RUNNING ${number} "${is_running}"
+  LangString NOT_CHANGED ${number} "${not_changed}"
+  VIAddVersionKey /LANG=${number} "ProductName" "${TITLE}"
+  VIAddVersionKey /LANG=${number} "ProductVersion" "${VERSION}"
+  VIAddVersionKey /LANG=${number} "FileVersion" "${VERSION}"
+  VIAddVersionKey /LANG=${number} "FileDescription" "${installer}"
+  VIAddVersionKey /LANG=${number} "CompanyName" "${PUBLISHER}"
+  VIAddVersionKey /LANG=${number} "LegalCopyright" "${copyright}"
+!macroend
+!include "${LANGUAGES}"
 
 ; Windows locks the program while it runs, and it would fail without its resources.
 !macro CloseProgramFirst un
@@ -49,8 +57,8 @@ Function ${un}CloseProgramFirst
     FileClose $0
   ${EndIf}
   ${If} ${Errors}
-    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "${TITLE} is running. Close it, then click Retry." /SD IDCANCEL IDRETRY again
-    Abort "${TITLE} is running. Nothing was changed."
+    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(IS_RUNNING)" /SD IDCANCEL IDRETRY again
+    Abort "$(NOT_CHANGED)"
   ${EndIf}
 FunctionEnd
 !macroend
@@ -78,7 +86,7 @@ Section
   CreateShortcut "$SMPROGRAMS\${TITLE}.lnk" "$INSTDIR\${NAME}.exe"
 
   ; Files with our extension open with a double click; for .json the game is only offered under "Open with".
-  WriteRegStr HKCU "${CLASSES}\${GAME_CLASS}" "" "${TITLE} game"
+  WriteRegStr HKCU "${CLASSES}\${GAME_CLASS}" "" "$(SAVED_GAME)"
   WriteRegStr HKCU "${CLASSES}\${GAME_CLASS}\DefaultIcon" "" "$INSTDIR\${NAME}.exe,0"
   WriteRegStr HKCU "${CLASSES}\${GAME_CLASS}\shell\open\command" "" '"$INSTDIR\${NAME}.exe" "%1"'
   WriteRegStr HKCU "${CLASSES}\${GAME_ENDING}" "" "${GAME_CLASS}"

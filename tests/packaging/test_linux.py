@@ -12,7 +12,7 @@ from configparser import ConfigParser
 from pathlib import Path
 
 import pytest
-from bundling import archive, bundle, icons, linux, names, templates
+from bundling import archive, bundle, icons, linux, names, templates, texts
 
 import puertorico
 from puertorico.cli.arguments import COMMANDS, make_parser
@@ -29,7 +29,7 @@ MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 def entry() -> dict[str, str]:
     read = ConfigParser(interpolation=None)
     read.optionxform = str
-    read.read_string((LINUX / "puertorico.desktop").read_text(encoding="utf-8"))
+    read.read_string(templates.filled(LINUX / "puertorico.desktop.in"))
     return dict(read["Desktop Entry"])
 
 
@@ -40,7 +40,7 @@ def about() -> ET.Element:
 
 @pytest.fixture
 def kind() -> ET.Element:
-    found = ET.parse(LINUX / "puertorico.xml").getroot().find(f"{MIME}mime-type")
+    found = ET.fromstring(templates.filled(LINUX / "puertorico.xml.in")).find(f"{MIME}mime-type")
     assert found is not None
     return found
 
@@ -49,7 +49,7 @@ def test_desktop_entry_metadata_and_file_type_agree(
     entry: dict[str, str], about: ET.Element, kind: ET.Element
 ) -> None:
     assert entry["Name"] == about.findtext("name") == names.TITLE
-    assert entry["Comment"] == about.findtext("summary") == names.SUMMARY
+    assert entry["Comment"] == about.findtext("summary") == texts.TEXTS["SUMMARY"]
     assert entry["Exec"] == f"{names.NAME} %f"
     assert entry["TryExec"] == about.findtext("provides/binary") == names.NAME
     assert entry["Icon"] == about.findtext("icon") == names.NAME

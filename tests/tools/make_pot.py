@@ -22,7 +22,9 @@ from babel.messages.pofile import read_po, write_po
 from puertorico.i18n import TERM_FORMS
 
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGE = ROOT / "puertorico"
+FOLDERS = {name: ROOT / name for name in ("puertorico", "packaging/bundling")}
+"""The folders with texts, by their names in the template."""
+
 POT = ROOT / "resources" / "locale" / "puertorico.pot"
 
 # The engine, which doesn't translate anything, marks its refusals with Reason.
@@ -40,7 +42,7 @@ FORMS_NOTE = "Forms of this name that your sentences ask for, as in: the=la raff
 
 
 def extract() -> Catalog:
-    """Return the texts marked in the code of the package."""
+    """Return the texts marked in the code."""
     catalog = Catalog(
         project="Puerto Rico",
         version="source",
@@ -59,14 +61,15 @@ def _marked(
     keywords: Mapping[str, tuple[int | tuple[int, str], ...] | None],
 ) -> Iterator[tuple[str, str | tuple[str, ...], list[str], str | None]]:
     """Yield the file, text, comments and context of the texts marked with these functions, in their order."""
-    found = extract_from_dir(
-        PACKAGE, method_map=[("**.py", "python")], keywords=keywords, comment_tags=("Translators:",)
-    )
-    # Sorted, because the order of folders depends on the machine.
-    for name, _line, text, comments, context in sorted(
-        found, key=lambda one: (one[0].replace("\\", "/"), one[1])
-    ):
-        yield f"{PACKAGE.name}/{Path(name).as_posix()}", text, comments, context
+    for top, folder in FOLDERS.items():
+        found = extract_from_dir(
+            folder, method_map=[("**.py", "python")], keywords=keywords, comment_tags=("Translators:",)
+        )
+        # Sorted, because the order of folders depends on the machine.
+        for name, _line, text, comments, context in sorted(
+            found, key=lambda one: (one[0].replace("\\", "/"), one[1])
+        ):
+            yield f"{top}/{Path(name).as_posix()}", text, comments, context
 
 
 def read() -> Catalog:
