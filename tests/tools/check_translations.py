@@ -4,7 +4,7 @@
     python -m tests.tools.check_translations ro      one language
 
 A wrong placeholder in a translation would stop the game with an error when the text is shown, so this is run
-by the tests, too. Also prints how many texts each language has.
+by the tests and .ci/run, too. Also prints how many texts each language has.
 """
 
 import argparse
@@ -13,11 +13,14 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from gettext import c2py
 from pathlib import Path
 from string import Formatter
 
+from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import read_mo, write_mo
+from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 
 from puertorico.building_texts import BUILDING_TEXTS
@@ -29,6 +32,13 @@ from tests.tools import make_pot
 LOCALE = Path(__file__).resolve().parents[2] / "resources" / "locale"
 COMPLETE = frozenset({"cs", "de", "fr", "hu", "ro"})
 """The languages that must have a translation of every text; others may still be in progress."""
+OTHER_PLURALS = {"hu": ((2, "n != 1"),)}
+"""Plural forms that a language may have besides those in Babel: their number and rule.
+
+Hungarian nouns stay singular after a number, but whole sentences can differ for one.
+"""
+PO, MO = (f"LC_MESSAGES/puertorico.{ending}" for ending in ("po", "mo"))
+"""The files of a language, in its folder."""
 BRIEF_LENGTH = 60
 """The letters for which a card in the draft has no more room."""
 _LETTER = "letter on a barrel"
@@ -36,10 +46,57 @@ _BRIEFS = {texts.brief for texts in BUILDING_TEXTS.values() if texts.brief}
 _MARKUP = re.compile(r"\[\[[\w/-]+\]\]|\*\*")
 
 
+def misplaced(locale: Path) -> Iterator[str]:
+    """Yield the files and folders in resources/locale that the game would not find."""
+    for path in sorted(locale.iterdir()):
+        if path.is_dir():
+            yield from _misplaced_in(path)
+        elif path.name != "puertorico.pot":
+            yield f"{path.name} is no folder of a language"
+
+
+def _misplaced_in(folder: Path) -> Iterator[str]:
+    """Yield what is wrong with the place of a language's files."""
+    try:
+        # Babel takes several spellings of a code, the game only this one.
+        known = str(Locale.parse(folder.name))
+    except (ValueError, UnknownLocaleError):
+        yield f"{folder.name}: no language has this code"
+    else:
+        if known != folder.name:
+            yield f"{folder.name}: the code of this language is {known}"
+    files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    if PO not in files:
+        yield f"{folder.name}: {PO} is missing"
+    yield from (f"{folder.name}: {path} is in the wrong place" for path in sorted(files - {PO, MO}))
+
+
+def header_faults(folder: Path) -> Iterator[str]:
+    """Yield how the head of a catalog contradicts its folder: another language, or its plural forms."""
+    catalog = _catalog(folder)
+    head = dict(catalog.mime_headers)
+    named = head.get("Language", "")
+    if named != folder.name:
+        yield f"the head of the catalog names the language “{named}”"
+    number, rule = get_plural(folder.name)[:2]
+    if (catalog.num_plurals, _plural_rule(catalog.plural_expr)) not in (
+        (number, _plural_rule(rule)),
+        *((n, _plural_rule(other)) for n, other in OTHER_PLURALS.get(folder.name, ())),
+    ):
+        yield f"the head of the catalog has other plural forms than the language: {head.get('Plural-Forms')}"
+
+
+def _plural_rule(expression: str) -> list[int]:
+    """Return the plural form of each number up to 200, however the rule is written."""
+    form = c2py(expression)
+    return [form(number) for number in range(201)]
+
+
 def faults(folder: Path) -> Iterator[str]:
     """Yield what is wrong with a language, given its folder in resources/locale."""
-    compiled = folder / "LC_MESSAGES" / "puertorico.mo"
+    compiled = folder / MO
     catalog = _catalog(folder)
+    yield from header_faults(folder)
     messages = [message for message in catalog if message.id and not message.fuzzy and any(_forms(message))]
     for message in messages:
         for fault in message_faults(message, catalog.num_plurals):
@@ -147,7 +204,7 @@ def message_faults(message: Message, plurals: int) -> Iterator[str]:
 
 
 def _catalog(folder: Path) -> Catalog:
-    with (folder / "LC_MESSAGES" / "puertorico.po").open("rb") as file:
+    with (folder / PO).open("rb") as file:
         return read_po(file)
 
 
@@ -183,10 +240,15 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the command; return its exit status."""
     parser = argparse.ArgumentParser(description="Find what is wrong with the translations.")
     parser.add_argument("languages", metavar="LANGUAGE", nargs="*", help="codes, as in ro; all by default")
+    found = list(misplaced(LOCALE))
     languages = parser.parse_args(arguments).languages or sorted(
-        path.name for path in LOCALE.iterdir() if path.is_dir()
+        path.name for path in LOCALE.iterdir() if (path / PO).is_file()
     )
-    found = []
+    found += [
+        f"{language}: there is no translation"
+        for language in COMPLETE
+        if not (LOCALE / language / PO).is_file()
+    ]
     for language in languages:
         folder = LOCALE / language
         print(counts(folder))

@@ -6,7 +6,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import write_po
 
 from tests.tools import check_translations, make_pot
-from tests.tools.check_translations import completeness_faults, counts, faults
+from tests.tools.check_translations import completeness_faults, counts, faults, misplaced
 
 CHOOSES = "{name} chooses the {role}"
 GETS = ("{name} gets a doubloon", "{name} gets {count} doubloons")
@@ -86,6 +86,71 @@ def test_a_guess_that_nobody_has_checked_is_not_shown_and_has_no_faults(tmp_path
     catalog = Catalog(locale="ro")
     catalog.add(CHOOSES, "{nume} alege", flags=["fuzzy"])
     assert list(faults(language(tmp_path, catalog))) == []
+
+
+def test_a_catalog_in_its_place_is_no_fault(tmp_path: Path):
+    language(tmp_path, romanian("Settings", "Setări"))
+    language(tmp_path, Catalog(locale="pt_BR"))
+    (tmp_path / "puertorico.pot").touch()
+    assert list(misplaced(tmp_path)) == []
+
+
+@pytest.mark.parametrize(
+    ("moved", "expected"),
+    [
+        ("xx/LC_MESSAGES/puertorico.po", ["xx: no language has this code"]),
+        ("romana/LC_MESSAGES/puertorico.po", ["romana: no language has this code"]),
+        ("RO/LC_MESSAGES/puertorico.po", ["RO: the code of this language is ro"]),
+        ("pt-BR/LC_MESSAGES/puertorico.po", ["pt-BR: no language has this code"]),
+        ("ro/puertorico.po", ["LC_MESSAGES/puertorico.po is missing", "ro: puertorico.po is in the wrong"]),
+        (
+            "ro/LC_MESSAGES/other.po",
+            ["LC_MESSAGES/puertorico.po is missing", "other.po is in the wrong place"],
+        ),
+        ("puertorico.po", ["puertorico.po is no folder of a language"]),
+    ],
+)
+def test_a_catalog_in_the_wrong_place_is_found(tmp_path: Path, moved: str, expected: list[str]):
+    path = tmp_path / moved
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch()
+    found = list(misplaced(tmp_path))
+    assert len(found) == len(expected)
+    for fault, part in zip(found, expected, strict=True):
+        assert part in fault
+
+
+def test_a_catalog_of_another_language_is_found(tmp_path: Path):
+    folder = language(tmp_path, romanian("Settings", "Setări"))
+    folder = folder.rename(tmp_path / "fr")
+    named, forms = faults(folder)
+    assert named == "the head of the catalog names the language “ro”"
+    assert "has other plural forms than the language: nplurals=3" in forms
+
+
+@pytest.mark.parametrize(
+    ("rule", "is_right"),
+    [
+        ("nplurals=2; plural=(n > 1);", True),
+        ("nplurals=2; plural=n>=2;", True),
+        ("nplurals=2; plural=(n != 1);", False),
+        ("nplurals=1; plural=0;", False),
+    ],
+)
+def test_the_rule_of_the_plural_must_be_that_of_the_language(tmp_path: Path, rule: str, is_right: bool):
+    folder = language(tmp_path, Catalog(locale="fr"))
+    path = folder / "LC_MESSAGES" / "puertorico.po"
+    path.write_text(path.read_text("utf-8").replace("nplurals=2; plural=(n > 1);", rule), encoding="utf-8")
+    assert any("plural forms than the language" in fault for fault in faults(folder)) != is_right
+
+
+def test_a_complete_language_without_a_catalog_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr(check_translations, "LOCALE", tmp_path)
+    monkeypatch.setattr(check_translations, "COMPLETE", {"ro"})
+    assert check_translations.main([]) == 1
+    assert capsys.readouterr().out == "ro: there is no translation\n"
 
 
 SELLS = "You sell {good}"
