@@ -80,8 +80,11 @@ def divide(w: float, h: float, others: int, *, text: float = 1.0, log: bool = Fa
     return _divide_in_columns(w, h, others)
 
 
-def _divide_in_columns(w: float, h: float, others: int) -> ScreenAreas:
-    """Return the layout with opponents' boards, or the news in a game for two, at the right edge."""
+def _divide_in_columns(w: float, h: float, others: int, *, log: bool = False) -> ScreenAreas:
+    """Return the layout with opponents' boards, or the news in a game for two, at the right edge.
+
+    Two opponents leave the viewed board the whole width, unless a ``log`` is below theirs.
+    """
     wide, tall = w - MIN_W, h - MIN_H
     roles, bank, harbor = (
         base + share * wide for base, share in zip((_ROLES, _BANK, _HARBOR), _SHARES, strict=True)
@@ -109,6 +112,10 @@ def _divide_in_columns(w: float, h: float, others: int) -> ScreenAreas:
         boards = own._replace(w=w - 2 * _EDGE)
         mine, other = _above_each_other(boards) if h >= _PORTRAIT else _side_by_side(boards)
         return ScreenAreas(*shared, left._replace(w=boards.w), mine, (other,), column._replace(h=high))
+    if others == 2 and not log:
+        whole = w - 2 * _EDGE
+        stacked = _stacked(column._replace(h=high), others, _OTHERS_MAX_H)
+        return ScreenAreas(*shared, left._replace(w=whole), own._replace(w=whole), stacked)
     return ScreenAreas(*shared, left, own, _stacked(column, others, _OTHERS_MAX_H))
 
 
@@ -177,7 +184,10 @@ def _divide_with_log(w: float, h: float, others: int, text: float) -> ScreenArea
         top = areas.status.bottom + 8.0
         status = areas.status._replace(w=w)
         return evolve(areas, status=status, log=Rect(w - _EDGE - _LOG, top, _LOG, h - 8.0 - top))
-    areas = divide(w, h, others, text=text) if text >= LARGE_TEXT else _divide_in_columns(w, h, others)
+    if text >= LARGE_TEXT:
+        areas = divide(w, h, others, text=text)
+    else:
+        areas = _divide_in_columns(w, h, others, log=True)
     if areas.are_lines or not others:
         return areas
     if areas.news is not None:

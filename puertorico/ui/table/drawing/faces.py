@@ -91,11 +91,11 @@ def _edge(w: float, h: float, r: float, color: str, width: float = theme.LINE_ED
 
 
 def name_band(
-    assets: Assets, buildings: Iterable[Building], size: tuple[float, float], below: float
+    assets: Assets, buildings: Iterable[Building], size: tuple[float, float], below: float, least: float = 1.0
 ) -> NameBand:
     """Return the band for tiles of a size: all names have one text size, enlarged as far as all fit.
 
-    ``below`` is the least height of a tile below its name.
+    ``below`` is the least height of a tile below its name; ``least`` enlarges names even if text isn't.
     """
     wide, high = size
     style = theme.BUILDING
@@ -104,7 +104,7 @@ def name_band(
     )
     by_width = style.size * (wide - 2 * _LEAST_MARGIN) / _NARROWEST / longest * _ROUNDING
     by_height = (high - below) / _NAME_LINE
-    text = min(style.size * assets.text_factor, by_width, by_height)
+    text = min(style.size * max(least, assets.text_factor), by_width, by_height)
     return NameBand(max(BAND, text * _NAME_LINE), text) if text > style.size else NameBand()
 
 

@@ -52,7 +52,8 @@ class BoardSnapshot:
     ``vp`` is None if the chips are hidden from the viewed seat (END-4). ``player`` is the id of a computer
     player (``ai.players``), "" for a human player. ``portrait`` is the name of a picture. ``san_juan``
     includes ``san_juan_nobles``.
-    ``points_without_chips`` is the score so far without the VP chips (END-2), which everyone can see.
+    ``building_points`` and ``bonus_points`` (with those for nobles) are the score so far without the VP chips
+    (END-2), which everyone can see.
     """
 
     seat: int
@@ -67,7 +68,8 @@ class BoardSnapshot:
     vp: int | None
     roles: tuple[Role, ...]
     san_juan_nobles: int = 0
-    points_without_chips: int = 0
+    building_points: int = 0
+    bonus_points: int = 0
 
     @property
     def is_computer(self) -> bool:
@@ -309,6 +311,7 @@ def _seat(number: int) -> int | None:
 
 def _board(session: Session, seat: int) -> BoardSnapshot:
     player = session.state.players[seat]
+    points = score(session.state, seat)
     return BoardSnapshot(
         seat=seat,
         name=session.seats[seat].name,
@@ -322,5 +325,6 @@ def _board(session: Session, seat: int) -> BoardSnapshot:
         vp=player.vp if session.sees_points(seat) else None,
         roles=tuple(card for card in ROLES if session.state.role_taken_by[card] == seat),
         san_juan_nobles=session.san_juan_nobles(seat),
-        points_without_chips=score(session.state, seat).without_chips,
+        building_points=points.buildings,
+        bonus_points=points.without_chips - points.buildings,
     )

@@ -1,4 +1,4 @@
-"""The boards of two opponents, with goods and VP chips beside the island."""
+"""The boards of two opponents in a high window, with goods and VP chips beside the island."""
 
 from itertools import pairwise
 
@@ -18,7 +18,7 @@ from puertorico.ui.table.model.snapshot import Activity
 from tests.ui.layout.watch import capture, overlapping
 from tests.ui.table.conftest import MakeTable, Table
 
-LAYOUTS = ((1280, 720), (1280, 960), (1280, 800), (1707, 720))
+LAYOUTS = ((1280, 1100), (1280, 1200), (1280, 1250), (1280, 1700))
 """Sizes of the table in units."""
 
 
@@ -26,6 +26,7 @@ def table_of(make_table: MakeTable) -> Table:
     """Three players, of whom only the second has colonists in San Juan."""
     state = position(Options(players=3), [Board(), Board(san_juan=3), Board()])
     table = make_table(3, 1, state=state)
+    table.pilot.resize(*LAYOUTS[0])
     table.until_asked()
     return table
 

@@ -31,7 +31,7 @@ def test_in_a_high_window_all_boards_have_the_whole_width_below_the_rest(h: floa
 @pytest.mark.parametrize("others", [2, 3, 4])
 def test_less_high_windows_have_the_other_boards_at_the_right(others: int) -> None:
     places = divide(1280, 1240, others)
-    assert all(board.x > places.own.right for board in places.others)
+    assert all(board.x > places.harbor.right for board in places.others)
 
 
 @pytest.mark.parametrize("others", [2, 3, 4])

@@ -113,7 +113,7 @@ class PlayerBoard(Piece[BoardState]):
         self.island.show(board.arrangement)
         self.city.show(board.arrangement)
         self.san_juan.show(self.state.waiting)
-        self.chips.show(Points(board.vp, board.points_without_chips))
+        self.chips.show(Points(board.vp, board.building_points, board.bonus_points))
 
 
 class BarrelBoard(PlayerBoard):

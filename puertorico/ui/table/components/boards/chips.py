@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 _LABEL = theme.serif(14, theme.Weight.SEMIBOLD)
 _COUNT = theme.sans(16, theme.Weight.BOLD)
 _SCORE = theme.sans(14, theme.Weight.BOLD)
+_PARTS = theme.sans(14, theme.Weight.SEMIBOLD)
+SCORE_WIDE, PARTS_WIDE = 86.0, 66.0
+"""Widths of a large score with the chips, and of the points by source in front of it."""
 _CHIP = 11.0
 _LOW = 2.0
 """The word is in front of the chips if the place is wider than this many times its height."""
@@ -38,10 +41,21 @@ ROOMY, LARGE_LINE = 80.0, 24.0
 
 @frozen
 class Points:
-    """The score of a seat so far: its VP chips, None if hidden, and all other points (END-2)."""
+    """The score of a seat so far: its VP chips, None if hidden, buildings, bonuses with nobles (END-2)."""
 
     chips: int | None
-    others: int
+    buildings: int
+    bonuses: int
+
+    @property
+    def others(self) -> int:
+        """All but the VP chips, which everyone can see."""
+        return self.buildings + self.bonuses
+
+    @property
+    def parts(self) -> tuple[str, str, str]:
+        """The points by source, with "?" for hidden VP chips."""
+        return ("?" if self.chips is None else str(self.chips), str(self.buildings), str(self.bonuses))
 
     @property
     def text(self) -> str:
@@ -55,14 +69,15 @@ class Points:
 class Chips(Piece[Points]):
     """The VP chips of a seat and its score so far, with the word "Total" if ``large``.
 
-    The score is below the chips, or in front of them if the place is wider than high. ``on_peek`` shows the
-    chips if they are covered, or covers them again; None if there is no cover to lift.
+    The score is below the chips, or in front of them if the place is wider than high; then a large one begins
+    with the points by source, if there is room. ``on_peek`` shows the chips if they are covered, or covers
+    them again; None if there is no cover to lift.
     """
 
     on_peek = Reactive[Callable[[], None] | None]()
 
     def __init__(self, name: str, seat: int, *, large: bool) -> None:
-        super().__init__(name, Points(None, 0))
+        super().__init__(name, Points(None, 0, 0))
         self.bleed = 3.0
         self.seat = seat
         self.large = large
@@ -106,7 +121,12 @@ class Chips(Piece[Points]):
             high = self._line
             canvas.text(words, Rect(0, h - high, w, high), style, self.color, "center")
         else:
-            room = Rect(0, 0, w - 2 * radius - 3, h)
+            left = PARTS_WIDE if self.large and w >= SCORE_WIDE + PARTS_WIDE else 0.0
+            if left:
+                parts = "+".join(self.state.parts)
+                place = Rect(0, 0, left - 8, h)
+                canvas.text(parts, place, _PARTS, self.color, "right", narrowest=_NARROWEST)
+            room = Rect(left, 0, w - left - 2 * radius - 3, h)
             # The word stays in its place whether or not the chips are covered.
             align: Align = "left" if self.large else "right"
             canvas.text(words, room, style, self.color, align, narrowest=_NARROWEST)

@@ -35,10 +35,15 @@ _WIDE, _WIDE_H = 78.0, 46.0
 """From this size of a space on, an opponent's tile looks like one of the viewed player's."""
 OWN_RADIUS, _WIDE_RADIUS = 7.2, 6.1
 """Radius of circles on the viewed player's tiles, and on wide tiles of an opponent."""
+_BESIDE_RADIUS, _BESIDE_SHIELD = 9.2, 10.4
+"""Radius of circles and shield that are next to each other, on a wide tile with an enlarged name."""
 _CIRCLE_GAP = 2.4
 _MOST_CIRCLES = 3
 _TWO_ROWS = 37.0
-"""Below this height under an own tile's name, the shield is beside the circles."""
+_TWO_ROWS_WIDE, _WIDE_TILE = 46.0, 140.0
+"""Below this height under an enlarged name, the shield is beside the circles; on tiles of this width, below
+another height.
+"""
 _NARROWEST = 0.72
 """How far long names may be narrowed, as a share of their width."""
 NEARLY_FULL = 2
@@ -171,7 +176,17 @@ class CityBuilding(Piece[CityTile]):
 
     @property
     def _radius(self) -> float:
-        return _WIDE_RADIUS if self.mini else OWN_RADIUS
+        if self.mini:
+            return _WIDE_RADIUS
+        return _BESIDE_RADIUS if self._has_one_row else OWN_RADIUS
+
+    @property
+    def _has_one_row(self) -> bool:
+        """Whether the shield of an own tile is beside the circles, because of the enlarged name above."""
+        below = self.h - self.band.height
+        return self.band.height > faces.BAND and below < (
+            _TWO_ROWS_WIDE if self.w >= _WIDE_TILE else _TWO_ROWS
+        )
 
     @property
     def _is_large(self) -> bool:
@@ -235,16 +250,16 @@ class CityBuilding(Piece[CityTile]):
         beside = row.circles * (2 * self._radius + _CIRCLE_GAP)
         wide = min(w - 32, w - 8 - beside, max(54.0, h - band - 4))
         faces.picture(canvas, self.building, Rect(4, band + 1.5, wide, h - band - 4))
-        ink.shield(canvas, self._shield_center(), 8.0, str(row.vp))
+        ink.shield(canvas, self._shield_center(), _BESIDE_SHIELD if self._has_one_row else 8.0, str(row.vp))
         if self.hint:
             ink.gain_badge(canvas, (35, h - 12.5), self.hint)
 
     def _shield_center(self) -> Point:
         """Return the center of the shield: above the circles, or beside them below an enlarged name."""
         w, h, band = self.w, self.h, self.band.height
-        if band > faces.BAND and h - band < _TWO_ROWS:
+        if self._has_one_row:
             beside = _MOST_CIRCLES * (2 * self._radius + _CIRCLE_GAP)
-            return (w - 16 - beside, band + (h - band) / 2)
+            return (w - 8 - _BESIDE_SHIELD - beside, band + (h - band) / 2)
         return (w - 12, band + 9.8 + (h - 57) * 0.1)
 
     def place_for(self, piece: FlyingPiece) -> Rect | None:
@@ -356,7 +371,9 @@ class City(Node):
         for space, plaza in enumerate(self.spaces):
             plaza.rect = self.space_rect(space)
         for building, node in self.buildings.items():
-            node.band = self.band
+            if node.band != self.band:
+                node.band = self.band
+                node.arrange()
             node.rect = self.space_rect(self._standing[building], SPECS[building].spaces)
         if self._left.visible:
             first = next(plaza for plaza in self.spaces if plaza.is_empty)

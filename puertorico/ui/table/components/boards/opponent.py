@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
-COMPACT = 190.0
+COMPACT = 205.0
 """Below this height, San Juan is just a number next to the goods."""
 STACKED = 310.0
 """From this height on, the city is below the island, both are larger, and the goods are beside the island."""

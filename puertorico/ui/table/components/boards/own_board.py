@@ -14,6 +14,7 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.components.boards.board import BoardState, PlayerBoard
 from puertorico.ui.table.components.boards.city import NEARLY_FULL
 from puertorico.ui.table.components.boards.compass_rose import CompassRose
+from puertorico.ui.table.components.boards.points_line import paint_points
 from puertorico.ui.table.components.boards.storage_tray import StorageTray
 from puertorico.ui.table.components.boards.turn_frame import TurnFrame
 from puertorico.ui.table.components.screen_layout import LARGE_TEXT
@@ -34,8 +35,13 @@ _CITY_TILE = 104.0
 _CITY_TILE_MAX = 150.0
 _SAN_JUAN = 58.0
 _USUAL = (_HEAD, _SAN_JUAN, _CITY_TILE, _CITY_TILE_MAX)
+_ROOMY = (_HEAD, 76.0, 150.0, 172.0)
 _LARGE = (31.0, 84.0, 150.0, 168.0)
-"""Heights of heading and widths of San Juan and of city spaces (least, most), as usual and for large text."""
+"""Heights of heading and widths of San Juan and of city spaces (least, most), as usual, on a wide board, and
+on a wide board for large text.
+"""
+_WIDE_NAMES = 1.2
+"""How much larger the names of buildings are at least on a wide board."""
 _CHIPS = 112.0
 """Width of the VP chips with the score in the heading."""
 _WIDE_TRAY = 128.0
@@ -43,10 +49,11 @@ _WIDE_TRAY = 128.0
 _BELOW_NAME = 33.0
 """The least height of a building below an enlarged name."""
 _WIDE = 1200.0
-"""From this width on, heading, San Juan and city spaces can be larger for large text."""
+"""From this width on, San Juan, city spaces and names are larger, and the heading for large text."""
 _HIGH_SIDE, _HIGH_SIDE_WIDE = 150.0, 220.0
 """The least width of the rose below San Juan and the VP chips, and that on a wide board."""
 _PORTRAIT = 29.0
+_BEFORE_POINTS = 14.0
 _SHORT_NAME = 66.0
 """Up to this width, a name isn't reduced."""
 
@@ -65,10 +72,10 @@ class OwnPlaces:
 def divide(w: float, h: float, *, text: float = 1.0) -> OwnPlaces:
     """Lay out the board: the largest possible square island spaces, a wide city, the rose in the rest.
 
-    With enlarged ``text``, there is more room for it as far as the board is wide.
+    Texts have more room on a wide board, and even more with enlarged ``text``.
     """
-    is_wide = text >= LARGE_TEXT and w >= _WIDE
-    head, people, least, widest = _LARGE if is_wide else _USUAL
+    sizes = (_LARGE if text >= LARGE_TEXT else _ROOMY) if w >= _WIDE else _USUAL
+    head, people, least, widest = sizes
     inner = h - head - _FOOT
     room = w - 2 * _SIDE
     stacked = inner > 240
@@ -132,8 +139,10 @@ class OwnBoard(PlayerBoard):
         return self._places.city.y
 
     def heading(self, state: BoardState) -> tuple[object, ...]:
-        """Return everything that the heading shows: name, portrait, crown, numbers of filled spaces."""
-        return (state.board.name, state.board.portrait, state.is_governor, *_counts(state.board))
+        """Return everything that the heading shows: name, portrait, crown, filled spaces, points."""
+        board = state.board
+        points = (board.vp, board.building_points, board.bonus_points, state.kept is None)
+        return (board.name, board.portrait, state.is_governor, *_counts(board), *points)
 
     def fill(self) -> None:
         """Pass the state on to the parts; the storage tray, if shown, replaces San Juan."""
@@ -158,7 +167,8 @@ class OwnBoard(PlayerBoard):
         self.island.rect = places.island
         self.city.rect = places.city
         tile = self.city.space_rect(0)
-        self.city.fit_names(faces.name_band(self._assets, BUILDINGS, tile.size, _BELOW_NAME))
+        least = _WIDE_NAMES if self.w >= _WIDE else 1.0
+        self.city.fit_names(faces.name_band(self._assets, BUILDINGS, tile.size, _BELOW_NAME, least))
         self.san_juan.rect = places.san_juan
         self.chips.rect = places.chips
         self.rose.rect = places.rose
@@ -209,6 +219,13 @@ class OwnBoard(PlayerBoard):
         near = SPACES - spaces <= NEARLY_FULL
         filled = _spaces_left(SPACES - spaces) if near else _("{n} of {most}").format(n=spaces, most=SPACES)
         ink.heading(canvas, _("City"), filled, Rect(city.x + 4, y, city.w, h), warn=near)
+        x = city.x + 4 + ink.heading_width(canvas.assets, _("City"), filled) + _BEFORE_POINTS
+        end = (
+            self.chips.rect.x
+            if self.chips.rect.y < self.head and x < self.chips.rect.x < city.right
+            else city.right
+        )
+        paint_points(canvas, self.chips.state, Rect(x, y, end - 4 - x, h))
 
 
 def _spaces_left(count: int) -> str:

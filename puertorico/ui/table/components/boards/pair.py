@@ -12,6 +12,7 @@ from puertorico.session.arrangement import COLUMNS, ROWS
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.components.boards.board import BarrelBoard, BoardState
+from puertorico.ui.table.components.boards.chips import PARTS_WIDE, SCORE_WIDE
 from puertorico.ui.table.components.boards.opponent import OpponentBoard, OpponentPlaces
 from puertorico.ui.table.components.boards.san_juan import pill_width
 from puertorico.ui.table.components.boards.storage_tray import StorageTray
@@ -49,7 +50,7 @@ class _Sizes:
     pill: float
 
 
-_OWN = _Sizes(18.2, 100.0, 21.0, 16.0, 48.0, 86.0, 72.0)
+_OWN = _Sizes(18.2, 100.0, 21.0, 16.0, 48.0, SCORE_WIDE + PARTS_WIDE, 72.0)
 _OTHER = _Sizes(12.6, 84.0, 17.5, 16.0, 40.0, 54.0, 66.0)
 
 
