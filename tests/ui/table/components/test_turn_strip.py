@@ -19,6 +19,7 @@ from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.table.components.center.role_row import RoleColumn
 from puertorico.ui.table.components.panels.status_bar import StatusBar
 from puertorico.ui.table.components.panels.status_state import status_of
+from puertorico.ui.table.components.panels.turn_pill import pill_width
 from puertorico.ui.table.components.panels.turn_strip import strips
 from puertorico.ui.table.drawing import figures, ink
 from puertorico.ui.table.drawing.short_names import short_name
@@ -108,6 +109,29 @@ def test_five_players_leave_both_labels_and_the_role_their_words(
         }
         assert any(word.startswith("Builder") for word in words), (turn, words)
         assert flags[1:] == [*moment.next_to_act, *moment.next_to_choose]
+
+
+@pytest.mark.parametrize("factor", [1.25, 1.5, 2.0])
+def test_large_text_leaves_the_bar_all_who_come_next(
+    monkeypatch: pytest.MonkeyPatch, assets: Assets, factor: float
+) -> None:
+    """It rather grows less."""
+    with assets.text_at(factor):
+        for names, turn in product((SHORT, LONG), range(5)):
+            moment = building(turn, names)
+            words, flags = painted(monkeypatch, assets, moment)
+            assert ("Still to act:" in words) == bool(moment.next_to_act)
+            assert "Then choose a role:" in words
+            assert any(word.startswith("Builder") for word in words), (turn, words)
+            assert flags[1:] == [*moment.next_to_act, *moment.next_to_choose]
+
+
+def test_the_pill_is_no_wider_than_its_words_need(assets: Assets) -> None:
+    """In a bar of this height, they can't be as large as other texts."""
+    state = status_of(building())
+    usual = pill_width(assets, state)
+    with assets.text_at(2.0):
+        assert usual < pill_width(assets, state) < 1.35 * usual
 
 
 def test_long_names_are_shortened_before_they_are_lost(

@@ -181,14 +181,16 @@ class StatusBar(Piece[StatusState]):
         return canvas.assets.factor_for(lambda: self._has_room(canvas, named=False))
 
     def _has_room(self, canvas: Canvas, *, named: bool) -> bool:
-        """Return whether everything up to the current player fits at the current text size, and the next
-        players, by name or as flags.
+        """Return whether everything up to the current player fits at the current text size, with the name of
+        the role, and the next players, by name or as flags.
         """
         state = self._with_short_names(canvas.assets)
         *_fuller, names, flags, _acting, _none = self._strips(canvas, state)
         strip = names if named and names.groups else flags
-        shortest = _texts(state)[-1]
-        return self._taken(canvas, shortest) + strip.width(canvas.assets) <= self._room(canvas, state)
+        _longer, *shorter = _texts(state)
+        return self._taken(canvas, shorter[0] if shorter else _longer) + strip.width(
+            canvas.assets
+        ) <= self._room(canvas, state)
 
     def _with_short_names(self, assets: Assets) -> StatusState:
         """Return the state with short names; that of the person whose turn it is is left out."""

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _LOUD = theme.sans(15.5, theme.Weight.BOLD)
+_MOST = 1.3
+"""The largest text enlargement for which the words are no higher than the pill."""
 _SMALL, _LARGE = 0.92, 1.04
 _GROWS = 0.6
 """The share of the time after which the pill is largest."""
@@ -28,7 +30,8 @@ _BLEED = 5.0
 
 def pill_width(assets: Assets, state: StatusState) -> float:
     """Return the width of the pill."""
-    return assets.measure(_text(state), _LOUD) + (46 if state.turn_color is not None else 28)
+    with assets.text_at(min(_MOST, assets.text_factor)):
+        return assets.measure(_text(state), _LOUD) + (46 if state.turn_color is not None else 28)
 
 
 def paint_pill(canvas: Canvas, rect: Rect, state: StatusState) -> None:
@@ -47,7 +50,8 @@ def paint_pill(canvas: Canvas, rect: Rect, state: StatusState) -> None:
             canvas.circle(plate.center, plate.w / 2, theme.CARD)
         ink.flag(canvas, state.turn_color, plate.inset(1.6 if state.is_mine else 2.6))
         left = plate.right + 7
-    canvas.text(_text(state), Rect(left, rect.y, rect.right - left - 12, rect.h), _LOUD, color)
+    with canvas.assets.text_at(min(_MOST, canvas.assets.text_factor)):
+        canvas.text(_text(state), Rect(left, rect.y, rect.right - left - 12, rect.h), _LOUD, color)
 
 
 def _text(state: StatusState) -> str:
