@@ -73,10 +73,11 @@ def divide(w: float, h: float, others: int, *, text: float = 1.0, log: bool = Fa
     w, h = max(w, MIN_W), max(h, MIN_H)
     if log:
         return _divide_with_log(w, h, others, text)
-    if text >= LARGE_TEXT and others and w < _WIDE:
-        return _divide_for_large_text(w, h, others)
     if others > 1 and h >= _HIGH:
         return _divide_portrait(w, h, others)
+    is_high = others == 1 and h >= _PORTRAIT
+    if text >= LARGE_TEXT and others and w < _WIDE and not is_high:
+        return _divide_for_large_text(w, h, others)
     return _divide_in_columns(w, h, others)
 
 
@@ -177,7 +178,7 @@ def _above_each_other(area: Rect) -> tuple[Rect, Rect]:
 
 def _divide_with_log(w: float, h: float, others: int, text: float) -> ScreenAreas:
     """Return the layout with the log at the right edge of a wide window, in the place of the news, or below
-    opponents' boards, which are collapsed for it if necessary; large text leaves it no room.
+    opponents' boards, which are collapsed for it if necessary; with large text, next to the viewed board.
     """
     if w >= MIN_W + _LOG + _GUTTER:
         areas = divide(w - _LOG - _GUTTER, h, others, text=text)
@@ -188,8 +189,11 @@ def _divide_with_log(w: float, h: float, others: int, text: float) -> ScreenArea
         areas = divide(w, h, others, text=text)
     else:
         areas = _divide_in_columns(w, h, others, log=True)
-    if areas.are_lines or not others:
+    if not others:
         return areas
+    if areas.are_lines:
+        own = areas.own._replace(w=areas.own.w - _LOG - _GUTTER)
+        return evolve(areas, own=own, log=own._replace(x=own.right + _GUTTER, w=_LOG))
     if areas.news is not None:
         return evolve(areas, news=None, log=areas.news)
     first, bottom, gap = areas.others[0], areas.own.bottom, 6.0

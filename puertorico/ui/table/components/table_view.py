@@ -14,7 +14,7 @@ from puertorico.ui.scene.paint.text import lay_out
 from puertorico.ui.scene.tree.animation import Animator
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.board_lift import BoardLift
-from puertorico.ui.table.components.boards.board import BoardState
+from puertorico.ui.table.components.boards.board import BarrelBoard, BoardState
 from puertorico.ui.table.components.boards.city import CityBuilding, CitySpace
 from puertorico.ui.table.components.boards.opponent import OpponentBoard
 from puertorico.ui.table.components.boards.opponent_line import OpponentLine
@@ -213,6 +213,9 @@ class TableView(Tabletop):
         self.news.rect = places.news or NOWHERE
         for node, rect in zip(self.others, places.others, strict=True):
             node.rect = rect
+        for board in (self.own, *self.others):
+            if isinstance(board, BarrelBoard):
+                board.fit_names(self.assets)
 
     def key(self, key: Key) -> bool:
         """Offer a key to the screen first."""

@@ -82,17 +82,24 @@ def test_a_high_window_has_room_for_the_log_below_whole_boards() -> None:
         assert areas.others[-1].bottom < areas.log.y < areas.log.bottom <= areas.own.bottom
 
 
-def test_large_text_leaves_no_room_for_a_docked_log(make_table: MakeTable, app: App) -> None:
-    app.assets.text_factor = 2.0
-    table = make_table(3, 1)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("text", [1.5, 2.0])
+def test_with_large_text_the_docked_log_is_beside_the_viewed_board(
+    make_table: MakeTable, app: App, players: int, text: float
+) -> None:
+    app.assets.text_factor = text
+    table = make_table(players, 1)
     table.until_asked()
-    table.screen.context.change(log_docked=True)
+    before = table.screen.view.own.rect
     table.pilot.key("l")
-    assert log_of(table) is not None
-    assert app.stage.root.find("log.dock") is None
-    # It would cover the boards, so it doesn't open by itself.
-    table = Table(app, TableScreen(table.screen.context, table.session))
-    assert log_of(table) is None
+    table.pilot.click("log.dock")
+    log = log_of(table)
+    assert log is not None
+    assert not any(log.absolute().overlaps(box) for box in boxes(table))
+    assert log.absolute().x > table.screen.view.own.absolute().right
+    assert list(faults(capture(app), app.window.surface)) == []
+    table.pilot.key("l")
+    assert table.screen.view.own.rect == before
 
 
 def late_table(app: App) -> Table:

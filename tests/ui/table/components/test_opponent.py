@@ -18,7 +18,7 @@ from puertorico.ui.table.model.snapshot import Activity
 from tests.ui.layout.watch import capture, overlapping
 from tests.ui.table.conftest import MakeTable, Table
 
-LAYOUTS = ((1280, 1100), (1280, 1200), (1280, 1250), (1280, 1700))
+LAYOUTS = ((1280, 1100), (1280, 1150), (1280, 1200), (1280, 1700))
 """Sizes of the table in units."""
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from puertorico.engine.ids import GOODS, Role
+from puertorico.engine.ids import BUILDINGS, GOODS, Role
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.components.barrel import Barrels, CountedBarrel
@@ -16,10 +17,17 @@ from puertorico.ui.table.components.boards.compass_rose import Purse
 from puertorico.ui.table.components.boards.island import Island
 from puertorico.ui.table.components.boards.san_juan import SanJuan
 from puertorico.ui.table.components.piece import Piece
+from puertorico.ui.table.drawing import faces
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.people import Group
 from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
 from puertorico.ui.table.model.snapshot import Activity, BoardSnapshot
+
+if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
+
+_BELOW_NAME = 38.0
+"""The least height of a building below an enlarged name."""
 
 
 @frozen
@@ -130,6 +138,11 @@ class BarrelBoard(PlayerBoard):
             for good in GOODS
         ]
         self.purse = self.add(Purse(names.seat(self.seat, "doubloons"), self.seat))
+
+    def fit_names(self, assets: Assets) -> None:
+        """Enlarge the names of buildings for large text as far as there is room below them."""
+        tile = self.city.space_rect(0)
+        self.city.fit_names(faces.name_band(assets, BUILDINGS, tile.size, _BELOW_NAME))
 
     def fill(self) -> None:
         """Pass the state on to the parts."""

@@ -176,16 +176,27 @@ class CityBuilding(Piece[CityTile]):
 
     @property
     def _radius(self) -> float:
-        if self.mini:
-            return _WIDE_RADIUS
-        return _BESIDE_RADIUS if self._has_one_row else OWN_RADIUS
+        if self._has_one_row:
+            return _BESIDE_RADIUS
+        least, most = (_WIDE_RADIUS, 1.4 * _WIDE_RADIUS) if self.mini else (OWN_RADIUS, 1.5 * OWN_RADIUS)
+        by_width = (self.w * 0.6 / _MOST_CIRCLES - _CIRCLE_GAP) / 2
+        return min(most, max(least, min(by_width, (self.h - self.band.height) * 0.14)))
+
+    @property
+    def _shield_radius(self) -> float:
+        """The radius of the shield on a tile with a name in one line."""
+        if self._has_one_row:
+            return _BESIDE_SHIELD
+        return min(12.0, max(8.0, (self.h - self.band.height) * 0.16))
 
     @property
     def _has_one_row(self) -> bool:
         """Whether the shield of an own tile is beside the circles, because of the enlarged name above."""
         below = self.h - self.band.height
-        return self.band.height > faces.BAND and below < (
-            _TWO_ROWS_WIDE if self.w >= _WIDE_TILE else _TWO_ROWS
+        return (
+            not self.mini
+            and self.band.height > faces.BAND
+            and below < (_TWO_ROWS_WIDE if self.w >= _WIDE_TILE else _TWO_ROWS)
         )
 
     @property
@@ -250,7 +261,7 @@ class CityBuilding(Piece[CityTile]):
         beside = row.circles * (2 * self._radius + _CIRCLE_GAP)
         wide = min(w - 32, w - 8 - beside, max(54.0, h - band - 4))
         faces.picture(canvas, self.building, Rect(4, band + 1.5, wide, h - band - 4))
-        ink.shield(canvas, self._shield_center(), _BESIDE_SHIELD if self._has_one_row else 8.0, str(row.vp))
+        ink.shield(canvas, self._shield_center(), self._shield_radius, str(row.vp))
         if self.hint:
             ink.gain_badge(canvas, (35, h - 12.5), self.hint)
 
@@ -260,7 +271,8 @@ class CityBuilding(Piece[CityTile]):
         if self._has_one_row:
             beside = _MOST_CIRCLES * (2 * self._radius + _CIRCLE_GAP)
             return (w - 8 - _BESIDE_SHIELD - beside, band + (h - band) / 2)
-        return (w - 12, band + 9.8 + (h - 57) * 0.1)
+        radius = self._shield_radius
+        return (w - radius - 4, band + radius + 1.8 + (h - 57) * 0.1)
 
     def place_for(self, piece: FlyingPiece) -> Rect | None:
         """Return the whole tile for buildings, and its upper right corner, beside the flag, for VP."""

@@ -35,6 +35,10 @@ COMPACT = 205.0
 """Below this height, San Juan is just a number next to the goods."""
 STACKED = 310.0
 """From this height on, the city is below the island, both are larger, and the goods are beside the island."""
+_NEXT_TO_EACH_OTHER = 1.5
+"""From this width on, over the height, island and city are next to each other instead."""
+_ROOMY, _BELOW_CITY = 180.0, 9.0
+"""From this height on, the distance of goods from the city above."""
 TALL = 560.0
 """From this height on, which only a single opponent's board has, the island is as wide as the board."""
 _PAD = 8.0
@@ -56,7 +60,7 @@ _AFTER_PILL = 41.0
 """Distance of San Juan in the heading from the edge, with the purse after it."""
 _HIDDEN_PILL = 2.0
 """Width of a hidden San Juan in the heading, where colonists can still fly to."""
-_TILE_MAX = 46.0
+_TILE_MAX = 60.0
 _STACKED_TILE_MAX = 52.0
 _MINI_MAX_H = 1.6
 _SAN_JUAN_MIN = 40.0
@@ -97,11 +101,13 @@ def divide(w: float, h: float, *, nobles: bool = False, waiting: Group = NO_ONE)
     goods_h = 23.0 if compact else 26.0
     gap = 4.0 if compact else 6.0
     foot = 4.0 if compact else 7.0
-    if STACKED <= h < TALL:
+    if STACKED <= h < TALL and w < _NEXT_TO_EACH_OTHER * h:
         room = Rect(_PAD, head + gap, w - 2 * _PAD, h - head - gap - foot)
         return _stacked(Rect(0, 0, w, head), room, waiting)
     goods = Rect(_PAD, h - goods_h - foot, w - 2 * _PAD, goods_h)
-    room = Rect(_PAD, head + gap, w - 2 * _PAD, goods.y - head - 2 * gap)
+    # Tags above the goods keep clear of changed buildings.
+    below = gap if h < _ROOMY else max(gap, _BELOW_CITY)
+    room = Rect(_PAD, head + gap, w - 2 * _PAD, goods.y - below - head - gap)
     if h >= TALL:
         island, city, san_juan = _tall(room)
     else:

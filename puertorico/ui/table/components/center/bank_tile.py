@@ -40,6 +40,8 @@ _TAG_UP = 9.0
 """How far above the foot of the picture the middle of the tag is that says what is missing."""
 _COUNT_UP = 9.2
 """How far above the lower edge the middle of the number of tiles is at least."""
+_GROWN_W, _GROWN_MOST = 104.0, 1.35
+"""From this width of a tile on, coin and shield grow with it, up to a limit."""
 _RIM_INSET = 1.6
 _LEAST_FLAG = 16.0
 """The least size of the flag above "Yours"; on lower tiles it is to the left."""
@@ -130,21 +132,26 @@ class BankTile(Piece[Stock]):
         band = self.band.height
         inner = Rect(0, band, w, h - band)
         offered = self.state.offer is not None
-        size, coin_size = 9.6, 9.6 * (_OFFERED if offered else 1.0)
+        # On the large tiles of a high window, coin and shield are larger.
+        beside = (inner.h - 100) / 28 if self._is_upright else min(inner.h / 52, (w - 102) / 41.5)
+        grown = min(_GROWN_MOST, max(1.0, min(w / _GROWN_W, beside)))
+        size, coin_size = 9.6 * grown, 9.6 * grown * (_OFFERED if offered else 1.0)
+        coin_x, shield_x = w - 41.5 * grown, w - 15.5 * grown
         if self._is_upright:
-            upper, lower = band + 15.5, h - 10.4
-            picture = Rect(4, band + 28, w - 8, h - band - 48)
-            return _Marks((w - 41.5, upper), (w - 15.5, upper), (10.4, lower), picture, size, coin_size)
+            upper, lower = band + 15.5 * grown, h - 10.4
+            picture = Rect(4, band + 28 * grown, w - 8, h - band - 20 - 28 * grown)
+            return _Marks((coin_x, upper), (shield_x, upper), (10.4, lower), picture, size, coin_size)
         if SPECS[self.state.building].spaces == 2:
-            side, spread = w - 15.5, (inner.h - 53) * 0.16
-            shield = (side, inner.bottom - 15.5 - spread)
-            coin = (side, inner.y + 13.5 + spread)
-            picture = Rect(4, inner.y + 1, w - 44 - _ASIDE * offered, inner.h - 3)
-            return _Marks(coin, shield, (side - 20, inner.bottom - 13 - spread), picture, size, coin_size)
-        coin_x, shield_x, upper = w - 41.5, w - 15.5, inner.y + 3 + (inner.h - 39) * 0.3 + 9.4
+            spread = (inner.h - 53) * 0.16
+            shield = (shield_x, inner.bottom - 15.5 * grown - spread)
+            coin = (shield_x, inner.y + 13.5 * grown + spread)
+            picture = Rect(4, inner.y + 1, w - 44 * grown - _ASIDE * offered, inner.h - 3)
+            lower = inner.bottom - 13 - spread
+            return _Marks(coin, shield, (shield_x - 20 * grown, lower), picture, size, coin_size)
+        upper = inner.y + 3 + (inner.h - 39) * 0.3 + 9.4
         lower = h - 9.4 - (inner.h - 41) * 0.14
         picture = Rect(4, inner.y + 1.5, coin_x - 18.5 - _ASIDE * offered, inner.h - 4)
-        circles = (coin_x - 8.5, lower)
+        circles = (w - 50.0, lower)
         if inner.h < _LOW:
             size, coin_size = 7.8, 7.8 * (_OFFERED_LOW if offered else 1.0)
             upper, circles = inner.y + max(9.2, coin_size + 0.8), (circles[0], h - 7.8)
