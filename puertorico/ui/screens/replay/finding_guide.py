@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from puertorico.i18n import _, sentences_text
 from puertorico.session.replay import Replay
@@ -35,8 +35,11 @@ class FindingGuide:
         return self.steps[bisect_left(self.steps, step) - 1] if self.steps else None
 
 
-def finding_status(finding: Finding) -> tuple[str, Story]:
-    """Return what a decision cost, in brief, and what was chosen, what was better, and why."""
+def finding_status(finding: Finding, players: Sequence[str], flags: Sequence[str]) -> tuple[str, Story]:
+    """Return what a decision cost, in brief, and what was chosen, what was better, and why.
+
+    ``flags`` are the pictures that stand for long names of players.
+    """
     # Translators: {cost} is a number of points or a range, as in "2–4".
     lead = _("Cost: {cost}").format(cost=range_text(finding.decision.cost))
     lines = [
@@ -45,4 +48,5 @@ def finding_status(finding: Finding) -> tuple[str, Story]:
         # Translators: a move that would have been better, as in "Choose the Mayor".
         _("Better: {choice}.").format(choice=finding.best),
     ]
-    return lead, Story.of_sentence(sentences_text([*lines, *filter(None, [why_text(finding)])]))
+    text = sentences_text([*lines, *filter(None, [why_text(finding)])])
+    return lead, Story.of_sentence(text, players, flags)

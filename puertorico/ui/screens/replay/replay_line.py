@@ -35,6 +35,7 @@ GLYPHS: Mapping[str, str] = {
 """Each glyph as an SVG path in a square of 24 by 24 units."""
 _GAP = 5.0
 _LEFT = 4.0
+_MORE_HEIGHT = 0.9
 _LEAD_SHARE = 0.4
 """The largest share of the room that enlarged text of a lead may take."""
 
@@ -106,6 +107,11 @@ class ReplayLine(ActionLine):
         with assets.text_at(self._factor):
             self._lead = assets.measure(lead, LEAD) + 14 if lead else _LEFT
         self.rows = lay_out_story(assets, self.story, room.w - self._lead, self._row)
+
+    @property
+    def _row(self) -> float:
+        """The height of one of two rows: a bit higher, since there may be letters with accents in both."""
+        return super()._row + _MORE_HEIGHT
 
     def _room(self) -> Rect:
         room = super()._room()

@@ -77,8 +77,12 @@ class ReplayPlayer:
     def story(self, step: int) -> Story:
         """Return what a step did. Only step 0 has no story."""
         game, entries = self.replay.game, self.replay.log_entries(step)
-        flags = [color.flag for color in colors_of(game.seats)]
-        return step_story(entries, game.names, flags, self._silent_move(entries))
+        return step_story(entries, game.names, self.flags, self._silent_move(entries))
+
+    @property
+    def flags(self) -> list[str]:
+        """The pictures of the players' flags."""
+        return [color.flag for color in colors_of(self.replay.game.seats)]
 
     def _silent_move(self, entries: Sequence[LogEntry]) -> str:
         """Return the move of a step that the log doesn't mention, in words."""

@@ -159,7 +159,7 @@ class ReplayScreen(Screen):
         finding = None if player.playing else self.guide.at(replay.step)
         if finding is not None:
             role, color = None, self._looks[finding.seat].color
-            lead, story = finding_status(finding)
+            lead, story = finding_status(finding, replay.game.names, player.flags)
         self.line.say(role, color, lead, story)
         self.ghosts.show([] if finding is None else [*self._ghost_pieces(finding)])
         self._buttons.show(replay, self.context.settings.animation, playing=player.playing)

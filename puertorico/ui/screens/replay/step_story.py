@@ -55,9 +55,14 @@ class Story:
     """The sentences, word for word."""
 
     @classmethod
-    def of_sentence(cls, text: str) -> Story:
-        """Return a story without a brief form."""
-        return cls((text,))
+    def of_sentence(cls, text: str, players: Sequence[str], flags: Sequence[str]) -> Story:
+        """Return a story whose brief form has flags, given as pictures, instead of the players' names."""
+        marks = {name: chr(_FIRST_MARK + seat) for seat, name in enumerate(players)}
+        names = sorted(filter(None, marks), key=len, reverse=True)
+        if not names:
+            return cls((text,))
+        pattern = "|".join(rf"\b{re.escape(name)}(?!\w)" for name in names)
+        return cls((text,), (_flagged(re.sub(pattern, lambda found: marks[found.group()], text), flags),))
 
 
 def step_story(

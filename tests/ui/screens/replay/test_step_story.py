@@ -98,3 +98,27 @@ def test_large_text_grows_as_far_as_the_rows_allow(assets: Assets):
         narrow = lay_out_story(assets, story, NARROWEST / 2, ROW)
     assert wide.size == 14.5 * 1.5
     assert narrow.size <= 14.75
+
+
+REASON = "Played: Pass. Better: Choose the Captain. {one} can't ship 6 sugar then, nor can {other}."
+
+
+def test_a_reason_that_is_too_long_has_flags_instead_of_names(assets: Assets):
+    players = ("Frederick-Willem", "Maximilian Josef", "Max")
+    flags = ("pieces/flag-red", "pieces/flag-blue", "pieces/flag-green")
+    story = Story.of_sentence(REASON.format(one=players[0], other=players[1]), players, flags)
+    wide = lay_out_story(assets, story, 5000.0, ROW)
+    assert wide.is_whole
+    narrow = lay_out_story(assets, story, NARROWEST, ROW)
+    assert not narrow.is_whole
+    pieces = [one.what for row in narrow.rows for one in row]
+    assert [piece.picture for piece in pieces if isinstance(piece, Figure)] == [*flags[:2]]
+    words = " ".join(piece for piece in pieces if isinstance(piece, str))
+    assert ELLIPSIS not in words
+    assert "ship 6 sugar then, nor can" in words
+
+
+def test_a_reason_without_names_has_no_flags(assets: Assets):
+    story = Story.of_sentence("Build the Maxhouse.", ("Max", ""), ("pieces/flag-red", "pieces/flag-blue"))
+    assert lay_out_story(assets, story, 5000.0, ROW).is_whole
+    assert story.brief == story.whole

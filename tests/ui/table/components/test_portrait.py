@@ -1,11 +1,23 @@
-"""The table of three and more players in a high window: all boards are below the rest."""
+"""The table in a high window: with three and more players, all boards are below the rest."""
 
 from itertools import combinations
 
 import pytest
 
+from puertorico.engine.ids import Building
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.game_session import Session
+from puertorico.settings import Animation, Settings
+from puertorico.ui.app import App
+from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
+from puertorico.ui.screens.game.table_screen import TableScreen
+from puertorico.ui.table.components.boards.city import OWN_RADIUS
+from puertorico.ui.table.components.boards.opponent import divide as divide_board
 from puertorico.ui.table.components.screen_layout import divide
+from tests.ui.table.conftest import Table
 
 HIGH = (1250.0, 1600.0, 2276.0)
 """Heights of the table in units; the width is 1280."""
@@ -40,3 +52,44 @@ def test_a_docked_log_takes_its_place_below_the_other_boards(others: int) -> Non
     assert places.log is not None
     assert places.log.x > places.own.right
     assert places.log.y > max(board.bottom for board in places.others)
+
+
+@pytest.mark.parametrize("others", [1, 2, 3, 4])
+@pytest.mark.parametrize("text", [1.5, 2.0])
+def test_in_a_high_window_large_text_leaves_all_boards_whole(others: int, text: float) -> None:
+    """Boards collapsed to lines would leave most of the window to the sea."""
+    places = divide(1280, 2276, others, text=text)
+    assert not places.are_lines
+    assert places == divide(1280, 2276, others)
+
+
+def own_city(app: App, factor: float) -> tuple[float, float, float]:
+    """Return the least size of names, and the radius of a circle and the size of VP, in the own city."""
+    app.assets.text_factor = factor
+    table = Table(app, TableScreen(Context(Settings(animation=Animation.NONE), inline=True), begun()))
+    view = table.screen.view
+    view.layout(1280, 2276)
+    tile = view.own.city.buildings[Building.HACIENDA]
+    return tile.band.size, tile.circles[0].w / 2, tile._shield_radius
+
+
+def begun() -> Session:
+    state = position(Options(players=3), [Board(city={Building.HACIENDA: 1}), Board(), Board()])
+    people = [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Jan", "Eva")]
+    return Session(state.options, 1, people, start=state)
+
+
+def test_in_a_high_window_the_marks_of_buildings_grow_with_them(app: App) -> None:
+    name, circle, shield = own_city(app, 1.0)
+    assert circle > 1.2 * OWN_RADIUS
+    assert shield > 8.0 * 1.2
+    larger_name, *_same = own_city(app, 2.0)
+    assert larger_name > 1.1 * name
+
+
+def test_a_board_that_is_much_wider_than_high_has_the_city_beside_the_island() -> None:
+    wide = divide_board(628, 325)
+    assert wide.city.x > wide.island.right
+    assert wide.island.w > 200
+    high = divide_board(628, 486)
+    assert high.city.y > high.island.bottom

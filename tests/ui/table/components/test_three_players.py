@@ -7,7 +7,9 @@ from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.ui.table.components.boards.city import CityBuilding
 from puertorico.ui.table.components.boards.opponent_line import OpponentLine
+from puertorico.ui.table.components.marks import Tag
 from puertorico.ui.table.components.screen_layout import divide
+from puertorico.ui.table.model.changes import Change
 from tests.ui.layout.watch import Line, capture
 from tests.ui.table.conftest import MakeTable, Table
 
@@ -88,3 +90,13 @@ def test_a_docked_log_is_beside_the_viewed_board() -> None:
 
 def test_opponents_keep_their_whole_boards(make_table: MakeTable) -> None:
     assert not any(isinstance(board, OpponentLine) for board in table_of(make_table, 3).screen.view.others)
+
+
+def test_tags_above_goods_keep_clear_of_the_city(make_table: MakeTable) -> None:
+    view = table_of(make_table, 3).screen.view
+    board = view.others[0]
+    view.changes.show([Change(node.name, 1) for node in board.goods], view)
+    tags = [node for node in view.changes.children if isinstance(node, Tag)]
+    assert len(tags) == len(board.goods)
+    lowest = board.city.space_rect(8).moved(0, board.city.absolute().y)
+    assert all(tag.absolute().y >= lowest.bottom for tag in tags)
