@@ -1,6 +1,7 @@
 """Circles on the smallest boards: whether they are empty is visible at a glance, whatever colors one sees."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import combinations
 from math import dist
 
@@ -49,20 +50,27 @@ NOBLE = Board(
 LEAST = 3.5
 """The least contrast between people and empty circles, as defined by WCAG 2, which asks for 3 of any sign."""
 
-# Machado, Oliveira and Fernandes (2009): what people without green cones see, for linear red, green and blue.
+# Machado, Oliveira and Fernandes (2009): what people without some cones see, for linear red, green and blue.
 _DEUTERANOPIA = ((0.3673, 0.8607, -0.2280), (0.2801, 0.6725, 0.0474), (-0.0118, 0.0429, 0.9689))
+_PROTANOPIA = ((0.1523, 1.0526, -0.2049), (0.1145, 0.7863, 0.0992), (-0.0039, -0.0481, 1.0519))
+_TRITANOPIA = ((1.2555, -0.0767, -0.1788), (-0.0784, 0.9308, 0.1476), (0.0047, 0.6914, 0.3039))
 
 
-def without_green(color: Color) -> float:
-    """The luminance of a color as seen by someone with deuteranopia."""
+def seen_with(matrix: Sequence[Sequence[float]], color: Color) -> float:
+    """The luminance of a color as seen by someone without some cones."""
     pure = [luminance(tuple(v if k == n else 0 for k, v in enumerate(color))) for n in range(3)]  # type: ignore[arg-type]
     linear = [share / weight for share, weight in zip(pure, (0.2126, 0.7152, 0.0722), strict=True)]
-    seen = [sum(m * v for m, v in zip(row, linear, strict=True)) for row in _DEUTERANOPIA]
+    seen = [sum(m * v for m, v in zip(row, linear, strict=True)) for row in matrix]
     red, green, blue = (min(1.0, max(0.0, value)) for value in seen)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-SIGHTS = {"gray": luminance, "deuteranopia": without_green}
+SIGHTS: dict[str, Sight] = {
+    "gray": luminance,
+    "deuteranopia": partial(seen_with, _DEUTERANOPIA),
+    "protanopia": partial(seen_with, _PROTANOPIA),
+    "tritanopia": partial(seen_with, _TRITANOPIA),
+}
 
 
 @pytest.fixture
