@@ -222,3 +222,30 @@ def test_the_focus_does_not_reach_boards_under_the_log(app: App) -> None:
     hidden = [node for node in before if node.absolute().clamped_to(log.absolute()) == node.absolute()]
     assert hidden
     assert not set(hidden) & set(app.stage.focus.candidates())
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_mouse_over_a_line_of_the_docked_log_shows_the_piece_and_its_picture(
+    app: App, text: float
+) -> None:
+    app.assets.text_factor = text
+    table = late_table(app)
+    table.pilot.key("l")
+    table.pilot.click("log.dock")
+    line, building = built(table.session)
+    node = app.stage.root.find(line)
+    assert node is not None
+    table.pilot.find("log.lines").reveal(node)
+    view = table.screen.view
+    place = view.find(building)
+    log = log_of(table)
+    assert place is not None
+    assert log is not None
+    assert not place.absolute().overlaps(log.absolute())
+    table.pilot.move_to(node)
+    assert [mark.absolute() for mark in view.pointed_out.children] == [place.absolute()]
+    table.pilot.wait(1.0)
+    pictures = [found.picture for found in table.pilot.find("tooltip").walk() if isinstance(found, Picture)]
+    assert [picture.split("/")[0] for picture in pictures] == ["buildings"]
+    table.pilot.move_to(view.own.city)
+    assert not view.pointed_out.children
