@@ -15,7 +15,7 @@ from tests.ui.table.conftest import MakeTable, Table
 
 LAYOUTS = ((1280, 720), (1280, 800), (1280, 960), (1707, 720))
 """Sizes of the table in units."""
-CITY = dict.fromkeys((Building.SMALL_INDIGO_PLANT, Building.TOBACCO_STORAGE), 1)
+CITY: dict[Building, int] = {Building.SMALL_INDIGO_PLANT: 1, Building.TOBACCO_STORAGE: 1}
 
 
 def table_of(make_table: MakeTable, players: int) -> Table:

@@ -18,7 +18,9 @@ _TO_NUMBER, _BETWEEN = 4.0, 12.0
 
 def paint_points(canvas: Canvas, points: Points, room: Rect) -> None:
     """Draw the points of each source with its name at the right end of the room, if they fit."""
-    sources = zip((_("VP chips"), _("Buildings"), _("Bonuses")), points.parts, strict=True)
+    # Translators: a label before the points for staffed large buildings at the end of the game.
+    bonuses = _("Bonuses")
+    sources = zip((_("VP chips"), _("Buildings"), bonuses), points.parts, strict=True)
     texts: list[tuple[str, theme.TextStyle, float, str]] = []
     for label, number in sources:
         texts += (
