@@ -9,6 +9,9 @@ from collections.abc import Mapping
 from enum import Enum, StrEnum
 from typing import Final, NamedTuple
 
+_MODIFIERS: Final = frozenset({"shift", "ctrl", "alt", "meta", "gui", "super"})
+"""The names of keys that only modify another one, without the side."""
+
 
 class Key(NamedTuple):
     """A key with its modifiers; ``name`` is SDL's name for the key, in lower case."""
@@ -21,6 +24,11 @@ class Key(NamedTuple):
     def __str__(self) -> str:
         held = (("ctrl", self.ctrl), ("shift", self.shift), ("alt", self.alt))
         return "+".join([*(word for word, is_held in held if is_held), self.name])
+
+    @property
+    def is_modifier(self) -> bool:
+        """Whether it only modifies another key."""
+        return self.name.split(" ")[-1] in _MODIFIERS
 
 
 class Scope(Enum):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from puertorico.engine.ids import EndReason, Role
@@ -17,6 +18,7 @@ from tests.ui.table.conftest import MakeTable, Table
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
+PAD = {"A": pygame.CONTROLLER_BUTTON_A, "B": pygame.CONTROLLER_BUTTON_B}
 OPEN = Options(players=3, open_vp=True)
 
 
@@ -107,7 +109,7 @@ def test_without_animation_the_result_is_there_at_once(finished: Callable[[Anima
 
 
 @pytest.mark.parametrize("moment", [0.0, 0.7, 1.2, 1.7])
-@pytest.mark.parametrize("how", ["return", "space", "escape", "click"])
+@pytest.mark.parametrize("how", ["return", "space", "escape", "click", "tap", "A", "B"])
 def test_any_key_or_click_goes_to_the_result_and_no_further(
     finished: Callable[[Animation], Table], moment: float, how: str
 ):
@@ -115,6 +117,10 @@ def test_any_key_or_click_goes_to_the_result_and_no_further(
     table.pilot.wait(moment)
     if how == "click":
         table.pilot.click((640.0, 680.0))
+    elif how == "tap":
+        table.pilot.tap((640.0, 680.0))
+    elif how in PAD:
+        table.pilot.press_button(PAD[how])
     else:
         table.pilot.key(how)
     result = table.app.screen

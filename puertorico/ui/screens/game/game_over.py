@@ -76,9 +76,10 @@ class GameOver(Node):
         self._is_skipped = True
         self._stage.animator.finish_all()
 
-    def key(self, key: Key) -> bool:  # noqa: ARG002 - any key will do
-        """End it at once."""
-        self.skip()
+    def key(self, key: Key) -> bool:
+        """End it at once, whatever the key."""
+        if not key.is_modifier:
+            self.skip()
         return True
 
     def _end(self) -> None:

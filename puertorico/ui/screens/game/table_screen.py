@@ -93,15 +93,19 @@ class TableScreen(GameTable):
         self.app.open("handover", self.context, looks_of(self.session.seats)[seat], ready, is_first)
 
     def _over(self) -> None:
-        """Show the result: after the last move with a ceremony, unless animations are off."""
+        """Show the result: after the last move with a ceremony, which is over at once without animations."""
         self.ai_client.close()
         celebrates, self._celebrates = self._celebrates, True
         if not celebrates or self.app.animator.level is MotionLevel.NONE:
-            self._show_result()
+            self._show_result(celebrates=celebrates)
             return
         reasons = sentences_text(ending_texts(self.session))
-        seats = len(self.session.seats)
-        GameOver(self.stage, seats, reasons, lambda waited: self._show_result(celebrates=waited)).begin()
+        GameOver(self.stage, len(self.session.seats), reasons, self._celebrate).begin()
+
+    def _celebrate(self, waited: bool) -> None:
+        self._show_result(celebrates=True)
+        if not waited:
+            self.app.animator.finish_all()
 
     def _show_result(self, *, celebrates: bool = False) -> None:
         if self.controller is not None:

@@ -38,10 +38,6 @@ _HOVERED = theme.PanelStyle(theme.WHITE, None, theme.RADIUS_MINI, theme.SAND_EDG
 _WAITING = theme.PanelStyle(theme.PHASES["captain"], None, theme.RADIUS_MINI)
 _COLUMNS = ((0, 1, 5), (2, 3), (4,))
 """The sections of each column, by index."""
-_MODIFIERS = frozenset(
-    f"{side} {key}" for side in ("left", "right") for key in ("ctrl", "shift", "alt", "meta", "gui")
-)
-"""Keys that only modify another one."""
 
 
 class KeysScreen(Page):
@@ -151,7 +147,7 @@ class KeysScreen(Page):
     def _take(self, key: Key) -> None:
         """Assign the pressed key unless it can't be used; ask first if another command uses it."""
         command = self._waiting
-        if command is None or key.name in _MODIFIERS:
+        if command is None or key.is_modifier:
             return
         if key.name == "escape":
             self.stop_waiting()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from puertorico.engine.ids import Building
@@ -30,6 +31,12 @@ from tests.ui.screens.screen_games import LARGE_BUILDINGS, finished_game, noble_
 
 Put = Callable[[Screen], Pilot]
 BUTTONS = ["table", "charts", "watch", "review", "again", "score", "history", "title"]
+PAD = {
+    "A": pygame.CONTROLLER_BUTTON_A,
+    "B": pygame.CONTROLLER_BUTTON_B,
+    "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+}
+"""Buttons of a gamepad."""
 LONGEST = 8.0
 """More seconds than any ceremony and its fireworks last."""
 
@@ -51,6 +58,19 @@ def played_sounds(app: App) -> Recording:
     recording = Recording()
     app.sounds = Sounds(recording)
     return recording
+
+
+def press(pilot: Pilot, how: str) -> None:
+    """Press a key, a button of a gamepad, or the place where the gold button will be."""
+    place = (640.0, 680.0)
+    if how == "click":
+        pilot.click(place)
+    elif how == "tap":
+        pilot.tap(place)
+    elif how in PAD:
+        pilot.press_button(PAD[how])
+    else:
+        pilot.key(how)
 
 
 def headline(pilot: Pilot) -> str:
@@ -236,6 +256,43 @@ def test_a_stray_key_just_after_the_last_move_does_nothing(put: Put, app: App, c
     assert left == []
 
 
+@pytest.mark.parametrize("how", ["escape", "click", "button", "tap"])
+def test_whoever_goes_on_pressing_to_skip_the_ceremony_still_sees_the_result(
+    celebrate: Callable[[Session], Pilot], how: str
+):
+    """Presses count after a pause, wherever they are: here where a button has appeared."""
+    pilot = celebrate(finished_game(3))
+    screen = pilot.app.screen
+    pilot.wait(0.3)
+    pilot.key("space")
+    place = pilot.where("ending.title")
+    presses = {
+        "escape": lambda: pilot.key("escape"),
+        "click": lambda: pilot.click(place),
+        "button": lambda: pilot.press_button(pygame.CONTROLLER_BUTTON_B),
+        "tap": lambda: pilot.tap(place),
+    }
+    for _ in range(3):
+        pilot.wait(GUARD - 0.1)
+        presses[how]()
+        assert pilot.app.screen is screen
+    assert pilot.has("ending.again")
+    pilot.wait(GUARD)
+    pilot.click(place)
+    assert isinstance(pilot.app.screen, TitleScreen)
+
+
+def test_presses_count_after_a_while_even_without_a_pause(celebrate: Callable[[Session], Pilot]):
+    pilot = celebrate(finished_game(3))
+    pilot.wait(0.3)
+    pilot.key("space")
+    place = pilot.where("ending.title")
+    for _ in range(5):
+        pilot.wait(0.45)
+        pilot.click(place)
+    assert isinstance(pilot.app.screen, TitleScreen)
+
+
 @pytest.mark.parametrize("key", ["return", "space"])
 def test_enter_and_space_never_choose_a_button_that_nobody_has_moved_to(
     put: Put, app: App, context: Context, key: str
@@ -293,7 +350,7 @@ def test_the_ceremony_lasts_about_as_long_as_planned(celebrate: Callable[[Sessio
 
 
 @pytest.mark.parametrize("moment", [0.0, 0.3, 1.2, 2.5])
-@pytest.mark.parametrize("how", ["return", "space", "x", "escape", "click"])
+@pytest.mark.parametrize("how", ["return", "space", "x", "escape", "click", "tap", *PAD])
 def test_any_key_or_click_skips_to_the_end_of_the_ceremony(
     celebrate: Callable[[Session], Pilot], moment: float, how: str
 ):
@@ -302,14 +359,36 @@ def test_any_key_or_click_skips_to_the_end_of_the_ceremony(
     screen = pilot.app.screen
     pilot.wait(moment)
     assert not pilot.has("ending.again")
-    if how == "click":
-        pilot.click((640.0, 680.0))  # where the gold button will be
-    else:
-        pilot.key(how)
-    assert is_final(pilot, session)
-    pilot.key(how if how != "click" else "return")
+    for _ in range(2):
+        press(pilot, how)
+        assert is_final(pilot, session)
+        assert pilot.app.screen is screen
+    pilot.key("return")
     assert pilot.app.screen is screen
     assert is_final(pilot, session)
+
+
+@pytest.mark.parametrize("key", ["left shift", "right alt", "left ctrl"])
+def test_a_key_that_only_modifies_another_one_skips_nothing(celebrate: Callable[[Session], Pilot], key: str):
+    """As when changing to another window."""
+    pilot = celebrate(finished_game(3))
+    pilot.wait(0.3)
+    pilot.key(key)
+    assert not pilot.has("ending.again")
+
+
+def test_each_place_is_revealed_on_its_own_and_the_first_after_a_pause(
+    celebrate: Callable[[Session], Pilot],
+):
+    pilot = celebrate(finished_game(4))
+    appeared: dict[int, float] = {}
+    for frame in range(round(LONGEST * 60)):
+        pilot.wait(1 / 60)
+        for seat in shown(pilot, "portrait"):
+            appeared.setdefault(seat, frame / 60)
+    gaps = [later - earlier for earlier, later in pairwise(sorted(appeared.values()))]
+    assert all(gap > 0.3 for gap in gaps)
+    assert gaps[-1] > 0.5
 
 
 def test_what_the_ceremony_leaves_behind_is_what_is_shown_without_it(

@@ -24,7 +24,8 @@ _HOLD = 0.1
 """Seconds between the last bonus and the first portrait."""
 _FALL = 64.0
 """The height from which a bonus falls."""
-_POP, _BETWEEN = 0.26, 0.18
+_POP, _BETWEEN, _BEFORE_FIRST = 0.26, 0.34, 0.2
+"""Seconds for a portrait to appear, between two places, and more before the first place."""
 _CROWN, _CROWN_FALL = 0.42, 90.0
 _SMALLEST = 0.3
 """The zoom at which a portrait appears."""
@@ -132,9 +133,10 @@ class Ceremony:
         """Reveal the portraits from the last place to the first; who shares a place appears together."""
         pairs = list(zip(self._towers, self._plates, strict=True))
         places = sorted({tower.standing.place for tower in self._towers}, reverse=True)
-        return [
-            self._pop(tower, plate, _BETWEEN * places.index(tower.standing.place)) for tower, plate in pairs
-        ]
+        moments = {place: _BETWEEN * number for number, place in enumerate(places)}
+        if len(places) > 1:
+            moments[1] += _BEFORE_FIRST
+        return [self._pop(tower, plate, moments[tower.standing.place]) for tower, plate in pairs]
 
     def _pop(self, tower: Tower, plate: Plate, delay: float) -> Motion:
         portrait = tower.portrait

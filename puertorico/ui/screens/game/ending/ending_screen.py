@@ -25,8 +25,8 @@ from puertorico.ui.screens.shared.reviewing import open_review, review_text
 class EndingScreen(TowersScreen):
     """The screen shown when the game is over. ``on_table`` is called to view the board again.
 
-    With ``celebrates`` there is a ceremony first. The game is added to ``history``, by default the user's,
-    unless it is there already.
+    With ``celebrates``, right after the last move, there is a ceremony first. The game is added to
+    ``history``, by default the user's, unless it is there already.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class EndingScreen(TowersScreen):
 
     def _end_ceremony(self) -> None:
         self._show_buttons(shown=True)
-        self._curtain.open()
+        self._curtain.open(to_mouse=not self._celebrates)
 
     def _show_buttons(self, *, shown: bool) -> None:
         for button in self.buttons:

@@ -40,7 +40,6 @@ _MOST_ROWS = 5
 _BUTTON = (190.0, 40.0)
 _TITLE = theme.serif(23)
 _NEW = theme.sans(14, theme.Weight.BOLD)
-_MODIFIERS = frozenset({"shift", "ctrl", "alt", "meta", "gui", "super"})
 
 
 @frozen
@@ -110,7 +109,7 @@ class GameBuildingsDialog(Dialog):
 
     def key(self, key: Key) -> bool:
         """Close the dialog, whatever the key."""
-        if key.name.split()[-1] not in _MODIFIERS:
+        if not key.is_modifier:
             self.close()
         return True
 
