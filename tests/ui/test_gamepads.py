@@ -147,20 +147,24 @@ def test_the_right_stick_scrolls_without_a_focus(show: Show) -> None:
 
 
 def test_a_text_field_keeps_its_text_and_lets_the_focus_go(show: Show) -> None:
-    """There is nothing to type with."""
+    """Without letters there is nothing to do in it; A opens a keyboard."""
 
     def build(stage):
         stage.content.add(TextField("name", "Ana", Rect(20, 20, 200, 40)))
         stage.content.add(Button("ok", "OK", Rect(20, 80, 100, 40)))
+        stage.content.add(Button("side", "Side", Rect(240, 20, 100, 40)))
 
     pilot = show(build)
     pilot.press_button(A)
     assert focus(pilot) == "name"
-    for button in (A, X, Y, RIGHT, MENU, VIEW):
+    for button in (X, Y, MENU, VIEW):
         pilot.press_button(button)
     field = pilot.find("name")
     assert isinstance(field, TextField)
     assert field.text == "Ana"
+    pilot.press_button(RIGHT)
+    assert focus(pilot) == "side"
+    pilot.press_button(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
     pilot.press_button(DOWN)
     assert focus(pilot) == "ok"
 

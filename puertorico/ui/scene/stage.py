@@ -19,6 +19,8 @@ from puertorico.ui.scene.tree.ambient import Ambient
 from puertorico.ui.scene.tree.animation import Animator
 from puertorico.ui.scene.tree.layer import RootLayer
 from puertorico.ui.scene.tree.node import Node
+from puertorico.ui.scene.widgets.on_screen_keyboard import OnScreenKeyboard
+from puertorico.ui.scene.widgets.text_field import TextField, needs_keyboard
 from puertorico.ui.scene.widgets.tooltip import TooltipManager
 from puertorico.ui.sound import Sound, Sounds
 
@@ -134,6 +136,9 @@ class Stage:
             self.focus.set(node, ring=ring and self.focus.ring.visible)
             if node.sound is not None:
                 self.sounds.play(node.sound)
+            if isinstance(node, TextField) and needs_keyboard():
+                OnScreenKeyboard(self, node).open()
+                return False
             makes_choice, stood_out = node.makes_choice, node.highlighted
             if gesture is Gesture.DOUBLE_CLICK:
                 node.double_clicked()

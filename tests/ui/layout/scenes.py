@@ -12,6 +12,7 @@ from tempfile import mkdtemp
 from unittest.mock import patch
 
 from attrs import evolve, frozen
+from pygame import CONTROLLER_BUTTON_A
 
 from puertorico import settings
 from puertorico.ai.difficulty import Difficulty
@@ -168,6 +169,16 @@ def _portraits(app: App, context: Context, seats: int) -> None:
     button = found.stage.root.find(f"setup.seat.{(seats - 1) // 2 * 2}.portrait")
     assert button is not None
     button.clicked()
+
+
+def _keyboard(app: App, context: Context) -> None:
+    """Open the keyboard on the screen, with accents and the names of buttons."""
+    app.push(_setup(context, 3))
+    pilot = Pilot(app)
+    pilot.press_button(CONTROLLER_BUTTON_A)
+    app.stage.focus.set(pilot.find("setup.seat.0.name"))
+    pilot.press_button(CONTROLLER_BUTTON_A)
+    pilot.find("keyboard.áéñ").clicked()
 
 
 def _chosen_buildings(app: App, context: Context, seats: int) -> None:
@@ -488,6 +499,7 @@ def plain_scenes() -> Iterator[Scene]:
             yield Scene(
                 f"licenses: {part.name}", screen(lambda context, n=number: LicensesScreen(context, n))
             )
+    yield Scene("keyboard on the screen", _keyboard)
     picks = BuildingSelection(Options(3, sets=ALL))
     yield Scene("selection", screen(lambda context: SelectionScreen(context, picks, lambda _: None)))
 

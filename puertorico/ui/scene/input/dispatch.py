@@ -366,7 +366,7 @@ class InputDispatcher:
         return writes and len(key.name) == 1 and not key.ctrl and not key.alt
 
     def typed(self, text: str) -> None:
-        """Pass typed text on to the focused node."""
+        """Offer typed text to the focused node and what contains it."""
         self.stage.focus.follow()
-        if self.stage.focus.node is not None:
-            self.stage.focus.node.typed(text)
+        focused = self.stage.focus.node
+        any(node.typed(text) for node in (focused.ancestors() if focused is not None else ()))

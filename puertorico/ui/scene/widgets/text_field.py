@@ -9,7 +9,8 @@ import attrs
 import pygame
 
 from puertorico.keybindings import Key
-from puertorico.ui import theme
+from puertorico.ui import keys, theme
+from puertorico.ui.keys import Device
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.tree.node import Node, Tooltip
 from puertorico.ui.scene.tree.reactive import Reactive
@@ -21,6 +22,13 @@ if TYPE_CHECKING:
 _PAD = 10.0
 _CURSOR = 4.0
 _REPEAT = (400, 35)
+_LEFT_TO_STAGE = ("return", "left", "right")
+"""What opens a keyboard on the screen or moves the focus without a real keyboard."""
+
+
+def needs_keyboard() -> bool:
+    """Return whether the person plays with something that has no letters."""
+    return keys.device() in (Device.GAMEPAD, Device.TOUCH)
 
 
 class TextField(Node):
@@ -79,8 +87,8 @@ class TextField(Node):
         self.focused = focused
         # Keys repeat only in text fields, so that holding a key down doesn't press a button repeatedly.
         pygame.key.set_repeat(*(_REPEAT if focused else ()))
-        if focused:
-            # This opens a keyboard on the screens of some handhelds; on desktops it changes nothing.
+        if focused and not needs_keyboard():
+            # On desktops this changes nothing, but on some handhelds it opens a keyboard, as the stage does.
             pygame.key.start_text_input()
         self.invalidate()
 
@@ -109,6 +117,11 @@ class TextField(Node):
         self._change(self._text[: self.cursor] + clean + self._text[self.cursor :], self.cursor + len(clean))
         return True
 
+    def replace(self, text: str) -> None:
+        """Change the whole text."""
+        text = text[: self.max_length]
+        self._change(text, len(text))
+
     def _change(self, text: str, cursor: int) -> None:
         changed = text != self._text
         self._text, self.cursor = text, cursor
@@ -118,7 +131,7 @@ class TextField(Node):
 
     def key(self, key: Key) -> bool:
         """Move the cursor, delete or submit; keys of characters count as used, as ``typed`` handles them."""
-        if not self.usable():
+        if not self.usable() or (needs_keyboard() and key.name in _LEFT_TO_STAGE):
             return False
         text, at = self._text, self.cursor
         if key.name == "backspace":

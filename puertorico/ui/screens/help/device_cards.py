@@ -93,8 +93,8 @@ def _touch_cards() -> tuple[CardContent, ...]:
             # Translators: a heading: entering names without a keyboard.
             _("Names"),
             _(
-                "Players and saved games have names already, so you need no keyboard. "
-                "To change a name, connect one or open the one on your screen."
+                "To change a name or search, press A on the text field or tap it: a keyboard appears. "
+                "X erases, Y types a space, Menu is Done."
             ),
             ("ui/human", "ui/save"),
             color=theme.SEA,

@@ -107,12 +107,22 @@ def test_typing_and_deleting_in_a_text_field(show: Show) -> None:
     assert changed[-1] == "AnăMá"
 
 
-def test_a_text_field_asks_for_a_keyboard_on_the_screen(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_text_field_asks_for_the_systems_keyboard_unless_it_has_one_itself(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[bool] = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: asked.append(True))
-    pilot = show(lambda stage: stage.content.add(TextField("name", "Ana", Rect(10, 10, 200, 40))))
-    assert not asked
+
+    def build(stage):
+        stage.content.add(TextField("name", "Ana", Rect(10, 10, 200, 40)))
+        stage.content.add(TextField("other", "Jan", Rect(10, 60, 200, 40)))
+
+    pilot = show(build)
     pilot.tap("name")
+    assert pilot.has("keyboard.text")
+    pilot.tap("keyboard.cancel")
+    assert not asked
+    pilot.click("other")
     assert asked
 
 
