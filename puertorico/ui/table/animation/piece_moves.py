@@ -5,8 +5,9 @@ No rules are applied here. Places that show no pieces themselves, such as a Whar
 
 from attrs import evolve
 
+from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import GOODS, Building, Good, Tile
-from puertorico.session.arrangement import Arrangement, IslandTile, place_new_building
+from puertorico.session.arrangement import Arrangement, CityTile, IslandTile, place_new_building
 from puertorico.ui.table.animation.flights import Flight
 from puertorico.ui.table.animation.intermediate_states import with_board
 from puertorico.ui.table.model.names import slug
@@ -84,11 +85,11 @@ def _board_change(board: BoardSnapshot, part: list[str], piece: FlyingPiece, cou
         case ["island", space] if isinstance(piece, Tile):
             return {"arrangement": _with_tile(board.arrangement, int(space), piece if count > 0 else None)}
         case ["island", space, "circle"]:
-            return {"arrangement": _with_settler(board.arrangement, int(space), piece)}
+            return {"arrangement": _with_settler(board.arrangement, int(space), piece, count)}
         case ["city", space] if isinstance(piece, Building):
             return {"arrangement": _with_building(board.arrangement, int(space), piece)}
         case ["building", name, "circle", _]:
-            return {"arrangement": _with_worker(board.arrangement, name)}
+            return {"arrangement": _with_worker(board.arrangement, name, piece, count)}
     return {}
 
 
@@ -119,13 +120,17 @@ def _with_tile(arrangement: Arrangement, space: int, tile: Tile | None) -> Arran
     return evolve(arrangement, island=(*island[:space], laid, *island[space + 1 :]))
 
 
-def _with_settler(arrangement: Arrangement, space: int, piece: FlyingPiece) -> Arrangement:
-    """Return the arrangement with a person on the tile of an island space."""
+def _with_settler(arrangement: Arrangement, space: int, piece: FlyingPiece, count: int) -> Arrangement:
+    """Return the arrangement with a person on the tile of an island space, or without if there are fewer.
+
+    If someone else has come already, they stay.
+    """
     island = arrangement.island
     here = island[space]
-    if here is None:
+    is_noble = piece is PieceKind.NOBLE
+    if here is None or (count < 0 and here.noble != is_noble):
         return arrangement
-    settled = evolve(here, colonist=True, noble=piece is PieceKind.NOBLE)
+    settled = evolve(here, colonist=count > 0, noble=count > 0 and is_noble)
     return evolve(arrangement, island=(*island[:space], settled, *island[space + 1 :]))
 
 
@@ -139,10 +144,25 @@ def _with_building(arrangement: Arrangement, space: int, building: Building) -> 
     return place_new_building(arrangement, building, space)
 
 
-def _with_worker(arrangement: Arrangement, name: str) -> Arrangement:
-    """Return the arrangement with a colonist on a building that has just been bought."""
+def _with_worker(arrangement: Arrangement, name: str, piece: FlyingPiece, count: int) -> Arrangement:
+    """Return the arrangement with one more person on a building, or with one less if ``count`` is negative.
+
+    In a full building, someone takes the place of one of the other kind, who need not leave any more.
+    """
+    is_noble = piece is PieceKind.NOBLE
+
+    def staffed(here: CityTile) -> CityTile:
+        nobles, others = here.nobles, here.colonists - here.nobles
+        full = here.colonists >= SPECS[here.building].circles
+        if is_noble:
+            nobles, others = max(0, nobles + count), others - (count > 0 and full)
+        else:
+            nobles, others = nobles - (count > 0 and full), max(0, others + count)
+        nobles = max(0, nobles)
+        return evolve(here, colonists=nobles + max(0, others), nobles=nobles)
+
     city = tuple(
-        evolve(here, colonists=max(1, here.colonists)) if here and slug(here.building) == name else here
+        staffed(here) if here is not None and slug(here.building) == name else here
         for here in arrangement.city
     )
     return evolve(arrangement, city=city)

@@ -26,6 +26,7 @@ from puertorico.ui.table.model.names import slug
 from puertorico.ui.table.model.piece_kinds import PieceKind
 from puertorico.ui.table.model.snapshot import Snapshot, row_of, take_snapshot, update_row
 from tests.setups import SOME_SETUPS, setup_id
+from tests.ui.layout.tables import record
 from tests.ui.table.conftest import MakeTable, Table
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -39,6 +40,7 @@ def counted(table: Snapshot) -> dict[str, object]:
     boards = [(board.goods, board.doubloons) for board in table.boards]
     return {
         "goods and doubloons": boards,
+        "roles in the headings": [board.roles for board in table.boards],
         "ships": table.ships,
         "house": table.trading_house,
         "supply": table.supply,
@@ -96,6 +98,32 @@ def test_the_events_of_a_move_lead_to_the_state_of_the_game(options: Options) ->
             assert mine[what] == value, (what, str(entry.action), entry.events)
         seen += 1
     assert seen > 50
+
+
+@pytest.mark.parametrize("game", ["3-base-369", "4-nobles-138"])
+def test_people_walk_to_their_circles_one_by_one(game: str) -> None:
+    """MAY-2: those who change places, nobles too, leave a circle or San Juan when they start."""
+    whole = record(game)
+    session = Session(whole.options, whole.seed, whole.seats)
+    row, seen = row_of(session), 0
+    for action in whole.actions:
+        before = take_snapshot(session, row)
+        entry = session.act(action)
+        row = update_row(row, session)
+        after = take_snapshot(session, row)
+        shown = before
+        for group in group_flights(entry.events, before, after):
+            for flight in flights(group):
+                shown = after_landing(after_departure(shown, flight), flight)
+            for event in group.events:
+                if isinstance(event, ev.ColonistsPlaced) and len(flights(group)) < 8:
+                    mine, right = (table.boards[event.seat] for table in (shown, after))
+                    assert mine.arrangement.island == right.arrangement.island, str(action)
+                    assert mine.arrangement.city == right.arrangement.city, str(action)
+                    assert (mine.san_juan, mine.san_juan_nobles) == (right.san_juan, right.san_juan_nobles)
+                    seen += bool(flights(group))
+                shown = event_row(event).arrived(shown, after)
+    assert seen > 20
 
 
 def test_no_barrel_is_on_the_table_twice() -> None:

@@ -244,6 +244,20 @@ def test_placing_colonists_marks_all_places_with_other_people_than_before(make_t
     }
 
 
+def test_people_are_marked_with_their_tile_as_they_land(make_table: MakeTable) -> None:
+    """MAY-2: the first player has more people than circles, so they are placed automatically."""
+    boards = [Board(san_juan=3, island={Tile.CORN: 2}), Board(), Board()]
+    state = position(OPEN, boards, role=Role.MAYOR, turn=0)
+    table = played(make_table, state, "pass", Animation.NORMAL, seat=1)
+    waiting, marked = [], set()
+    for _ in range(240):
+        waiting.append(table.screen.view.snapshot.boards[0].san_juan)
+        marked |= {k for k in (0, 1) if table.pilot.find(f"seat.0.island.{k}").rim is Rim.CHANGED}
+        table.app.step(FRAME)
+    assert [step for k, step in enumerate(waiting) if k == 0 or step != waiting[k - 1]] == [3, 4, 3, 2]
+    assert marked == {0, 1}
+
+
 def test_dust_rises_where_a_large_building_lands_and_its_points_are_shown(make_table: MakeTable) -> None:
     boards = [Board(doubloons=12), Board(), Board()]
     state = position(OPEN, boards, role=Role.BUILDER)

@@ -8,6 +8,7 @@ from puertorico.engine.ids import BUILDINGS, ISLAND_PLACES, Building
 from puertorico.i18n import _
 from puertorico.ui.sound import Sound
 from puertorico.ui.table.animation.event_rows.base import EventRow, SoundCue
+from puertorico.ui.table.animation.event_rows.placement import placed_people, with_people_placed
 from puertorico.ui.table.animation.flights import Flight, played_piece, repeated
 from puertorico.ui.table.animation.intermediate_states import with_arrangement
 from puertorico.ui.table.model import names
@@ -46,6 +47,8 @@ def people_row(event: PeopleEvent) -> EventRow:
             return EventRow(
                 Sound.COLONIST,
                 SoundCue.END,
+                beats=lambda scene: [placed_people(seat, scene.before, scene.after)],
+                arrived=lambda shown, after: with_people_placed(shown, seat, after),
                 # Translators: short, on the board of a player while they do it.
                 activity=(seat, _("places colonists")),
                 swells=lambda before, after: _newly_staffed(seat, before, after),

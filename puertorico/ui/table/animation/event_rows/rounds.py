@@ -51,7 +51,13 @@ def round_row(event: RoundEvent) -> EventRow:
                     _governor_card(scene.before.governor, governor),
                 ],
                 arrived=lambda shown, after: evolve(
-                    shown, round=number, governor=governor, cards=after.cards, role=None, role_seat=None
+                    shown,
+                    round=number,
+                    governor=governor,
+                    cards=after.cards,
+                    boards=tuple(evolve(board, roles=()) for board in shown.boards),
+                    role=None,
+                    role_seat=None,
                 ),
             )
         case ev.EndTriggered():
@@ -83,5 +89,5 @@ def _with_card(shown: Snapshot, seat: int, role: Role) -> Snapshot:
     """Return the state after a role card has reached the player."""
     cards = tuple(evolve(card, taken_by=seat) if card.role is role else card for card in shown.cards)
     board = shown.boards[seat]
-    roles = board.roles if role in board.roles else (*board.roles, role)
+    roles = tuple(sorted({*board.roles, role}))
     return evolve(with_board(shown, seat, roles=roles), cards=cards, role=role, role_seat=seat)
