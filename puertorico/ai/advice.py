@@ -16,9 +16,8 @@ from puertorico.ai.policies.pruning import prune
 from puertorico.ai.protocol import checked_view
 from puertorico.ai.reasons.causes import FOR_PEOPLE
 from puertorico.ai.reasons.choosing import speaks_against
-from puertorico.ai.reasons.comparison import BEYOND_DOUBT, When
+from puertorico.ai.reasons.comparison import BEYOND_DOUBT
 from puertorico.ai.reasons.explanation import explain
-from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.search.choices import Choice, placement_choice
 from puertorico.ai.search.determinization import determinized_state
@@ -43,10 +42,6 @@ QUICK_ADVISER_ID = PlayerSpec(Difficulty.HARD).id
 
 LITTLE = 0.5
 """Up to how many VP there is hardly a difference, if no reason stands out."""
-
-
-MUCH = 3
-"""From how many VP on a reason contradicts that another choice is about as good."""
 
 
 class Verdict(StrEnum):
@@ -149,17 +144,10 @@ def _compare(view: View, best: Choice, second: Choice) -> Advice:
         best, second = second, best
         why = explain(view, best, second)
         is_ahead = why.lead.exceeds(BEYOND_DOUBT)
-    reason = None if not is_ahead and _claims_much(why.reason) else why.reason
+    reason = why.reason
     if is_plain(view.state, best, second) and reason is not None:
         return Advice(best, (), Verdict.CLEAR, reason)
     is_certain = why.lead.error == 0 and why.lead.mean > 0
     if why.reason is None and abs(why.lead.mean) < LITTLE and not is_certain:
         return Advice(best, second, Verdict.EQUAL)
     return Advice(best, second, Verdict.BETTER if is_ahead else Verdict.CLOSE, reason)
-
-
-def _claims_much(reason: Reason | None) -> bool:
-    """Return whether a reason forecasts so many VP that another choice could hardly be about as good."""
-    if reason is None or reason.when is When.PHASE:
-        return False
-    return reason.what in (What.SHIPPED, What.SCORED, What.BONUS) and reason.count >= MUCH

@@ -1,10 +1,11 @@
 """Advice that would look odd: which choices are compared, and which one needs a better excuse than luck."""
 
 from collections.abc import Sequence
+from operator import ge
 
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import FREE_STEPS
-from puertorico.ai.reasons.choosing import LATE_ROUNDS
+from puertorico.ai.reasons.sight import LATE_ROUNDS
 from puertorico.ai.reasons.use import unprocessed
 from puertorico.ai.reasons.visible_goods import LITTLE_PRICE, can_sell
 from puertorico.ai.reasons.visible_people import loses_work
@@ -17,6 +18,7 @@ from puertorico.engine.actions import (
     PayColonist,
     PayGood,
     Sell,
+    Store,
     TakeRole,
 )
 from puertorico.engine.buildings import SPECS
@@ -34,14 +36,21 @@ def runner_up(state: GameState, best: Action, others: Sequence[Action]) -> Actio
     step = state.tasks[-1].step
     if isinstance(best, DiscardTile):
         return PASS
+    if isinstance(best, Store):
+        return next((action for action in others if not _keeps_all(best, action)), others[0])
     if step in _OF_SEVERAL and best != PASS:
         return next((action for action in others if action != PASS), others[0])
     return others[0]
 
 
 def is_plain(state: GameState, best: Choice, second: Choice) -> bool:
-    """Return whether nobody would consider the runner-up: declining something free, or a sale for 0."""
+    """Return whether nobody would consider the runner-up.
+
+    That is to decline something free, to sell a barrel for nothing, or to keep fewer barrels for no others.
+    """
     match best, second:
+        case (Store() as kept,), (Store() as other,):
+            return _keeps_all(kept, other)
         case (action,), (other,) if other == PASS:
             return action != PASS and state.tasks[-1].step in FREE_STEPS and not state.ended
         case (action,), (Sell(good),) if action == PASS:
@@ -58,6 +67,8 @@ def is_odd(state: GameState, best: Choice, second: Choice) -> bool:
     the Trader without any goods to ship or to sell.
     """
     match best, second:
+        case (Store() as kept,), (Store() as other,):
+            return _keeps_all(other, kept)
         case (action,), (Sell(good),) if action == PASS:
             return sale_price(state, state.seat, good) > LITTLE_PRICE
         case (action,), (_,) if action == PASS:
@@ -75,6 +86,11 @@ def is_odd(state: GameState, best: Choice, second: Choice) -> bool:
             return coins[role] <= coins[other] and _brings_nothing(state, role)
         case _:
             return False
+
+
+def _keeps_all(kept: Store, others: Action) -> bool:
+    """Return whether at least as many barrels of each good are kept as with another choice."""
+    return isinstance(others, Store) and all(map(ge, kept.kept, others.kept))
 
 
 def _has_no_work(state: GameState, building: Building) -> bool:

@@ -3,7 +3,7 @@
 import pytest
 
 from puertorico.ai.oddities import is_odd, is_plain, runner_up
-from puertorico.engine.actions import PASS, Action, Build, Sell, TakePlantation, TakeRole
+from puertorico.engine.actions import PASS, Action, Build, Sell, Store, TakePlantation, TakeRole
 from puertorico.engine.ids import Building, Good, Role, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
@@ -58,3 +58,15 @@ def test_a_sale_for_nothing_is_no_alternative():
     state = table(CORN, Role.TRADER, played_by=1, turn=0)
     assert is_plain(state, (PASS,), (Sell(Good.CORN),))
     assert is_odd(state, (Sell(Good.CORN),), (PASS,))
+
+
+def test_to_keep_fewer_barrels_for_no_others_is_no_alternative():
+    """CAP-8"""
+    state = table(Board(goods={Good.CORN: 4, Good.SUGAR: 1}))
+    all_of_them, fewer, others = Store((4, 0, 1, 0, 0)), Store((1, 0, 1, 0, 0)), Store((0, 0, 2, 0, 0))
+    assert is_plain(state, (all_of_them,), (fewer,))
+    assert is_odd(state, (fewer,), (all_of_them,))
+    assert not is_plain(state, (all_of_them,), (others,))
+    assert not is_odd(state, (others,), (all_of_them,))
+    assert runner_up(state, all_of_them, (fewer, others)) == others
+    assert runner_up(state, all_of_them, (fewer,)) == fewer

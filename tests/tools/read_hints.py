@@ -21,7 +21,8 @@ from puertorico.engine.game import apply_unchecked, legal_actions, new_game
 from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, ROLES, Step, Tile
 from puertorico.engine.state import GameState, PlayerState
 from puertorico.engine.view import view
-from puertorico.terms import building_name, good_name, role_name
+from puertorico.terms import building_name, good_name
+from puertorico.ui.table.drawing.labels import role_name
 from puertorico.ui.table.hints import advice_text, with_whole_placements
 from tests.setups import BOXES
 from tests.tools.command import run

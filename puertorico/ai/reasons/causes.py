@@ -6,8 +6,10 @@ another role two rounds later. A reason names only what the decision is about.
 
 from collections.abc import Mapping
 
+from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.reasons.facts import Fact, What
-from puertorico.ai.reasons.use import is_useful, unprocessed
+from puertorico.ai.reasons.sight import LATE_ROUNDS
+from puertorico.ai.reasons.use import could_use, unprocessed
 from puertorico.ai.search.choices import Choice
 from puertorico.engine.actions import (
     BUILD,
@@ -47,7 +49,8 @@ _PEOPLE = _GOODS | _BY_BUILDINGS | {What.IN_USE, What.STAFFED, What.BONUS}
 
 _OWN: Mapping[Step, frozenset[What]] = {
     **dict.fromkeys(_SETTLING, frozenset({What.CROP, What.TILES, What.BONUS})),
-    Step.CHOOSE_ROLE: frozenset(What) - {What.CAPACITY, What.CITY, What.SAVED, What.PROSPECT, What.CROP},
+    Step.CHOOSE_ROLE: frozenset(What)
+    - {What.CAPACITY, What.CITY, What.SAVED, What.PROSPECT, What.CROP, What.PEOPLE},
     Step.PLACE: _BY_BUILDINGS | _SALES | {What.BONUS, What.SAVED},
     Step.CRAFTSMAN_PRIVILEGE: _POINTS | {What.SOLD, What.SPOILED, What.EARNED},
     Step.SELL: _POINTS | {What.SOLD, What.BUILT, What.SPOILED},
@@ -55,7 +58,7 @@ _OWN: Mapping[Step, frozenset[What]] = {
     Step.LOAD: _POINTS | {What.SPOILED, What.SOLD, What.EARNED},
     Step.STORE: _POINTS | {What.SPOILED, What.SOLD},
     Step.HUNT: _GOODS | {What.CAPACITY, What.BONUS},
-    Step.MAYOR_PRIVILEGE: _PEOPLE | {What.PEOPLE},
+    Step.MAYOR_PRIVILEGE: _PEOPLE,
     Step.HOSPICE_COLONIST: _PEOPLE,
     Step.UNIVERSITY_COLONIST: _PEOPLE,
     Step.VILLA_NOBLE: _PEOPLE,
@@ -135,7 +138,7 @@ def _has_no_use(state: GameState, fact: Fact) -> bool:
         return state.rules.costs[building] < LEAST_COST
     good = SPECS[building].good
     if good is None:
-        return not is_useful(state, state.seat, building)
+        return not could_use(state, state.seat, building)
     return not unprocessed(state.players[state.seat], good)
 
 
@@ -148,12 +151,18 @@ def is_plain(state: GameState, best: Choice, second: Choice, fact: Fact) -> bool
     """Return whether a difference is a reason only if there is no other.
 
     What a sale brings is in its name, ties are rare, and doubloons on a card say little if another card has
-    as many.
+    as many. Early in the game, the printed VP of a building come last.
     """
     if fact.what is What.CARD and fact.seat == state.seat and not _has_most(state, best):
         return True
     is_sale = state.tasks[-1].step == Step.SELL and PASS in (*best, *second)
-    return fact.what is What.TIE_BREAK or (is_sale and fact.what is What.SOLD)
+    # Points for a small building are no aim of their own before the last rounds.
+    is_early = state.tasks[-1].step == Step.BUILD and make_forecast(state).rounds >= LATE_ROUNDS
+    return (
+        fact.what is What.TIE_BREAK
+        or (is_sale and fact.what is What.SOLD)
+        or (is_early and fact.what is What.CITY)
+    )
 
 
 def _sells_dearer(best: Choice, second: Choice) -> bool:
@@ -200,7 +209,7 @@ def _bought(best: Choice, second: Choice, fact: Fact) -> bool:
     """Return whether the purchase of a building, or of none, can cause a difference."""
     bought = [action.building for action in (*best, *second) if isinstance(action, Build)]
     match fact.what:
-        case What.CITY | What.BONUS | What.CAPACITY:
+        case What.CITY | What.BONUS:
             return True
         case What.PROSPECT:
             return any(LARGE >> building & 1 for building in bought)
@@ -209,8 +218,8 @@ def _bought(best: Choice, second: Choice, fact: Fact) -> bool:
             return fact.item not in bought and best == (PASS,)
         case What.EARNED | What.SCORED:
             return fact.item in bought
-        case What.CROP:
-            return any(PRODUCTION >> building & 1 for building in bought)
+        case What.CROP | What.CAPACITY:
+            return False  # What a building can process is plain to see.
         case _:
             mask = 0
             for hook in _HOOKS.get(fact.what, ()):

@@ -5,21 +5,19 @@ from collections.abc import Sequence
 from attrs import asdict
 
 from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.reasons.causes import FOR_PEOPLE
 from puertorico.ai.reasons.comparison import Difference, When
 from puertorico.ai.reasons.differences import main_difference
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.reason import Reason
-from puertorico.ai.reasons.sight import Seen, Sight
+from puertorico.ai.reasons.sight import LATE_ROUNDS, Seen, Sight
 from puertorico.ai.reasons.visible import sight
 from puertorico.ai.search.choices import Choice
 from puertorico.engine.ids import NOBODY, Step
 from puertorico.engine.state import GameState
 
-LATE_ROUNDS = 2
-"""From how many rounds before the end on a building is bought for its points."""
-
-_OF_BOTH = frozenset({What.RIPE, What.MORE_CIRCLES})
-"""What decides between two buildings that both let the player produce more."""
+_OWN_ROOM = frozenset({What.SHIP_FIRST, What.ROOM_LEFT})
+"""What decides which barrels to load first."""
 
 _LINKED = {
     Step.BUILD: frozenset({What.EARNED, What.SCORED, What.BONUS, What.BUILT}),
@@ -32,18 +30,21 @@ _POINTS = frozenset({What.CITY, What.BONUS, What.SCORED, What.SHIPPED})
 
 
 def find_reason(
-    state: GameState, best: Choice, second: Choice, differences: Sequence[Difference]
+    state: GameState,
+    best: Choice,
+    second: Choice,
+    differences: Sequence[Difference],
+    is_ahead: bool = True,
 ) -> Reason | None:
     """Return the reason to give for the best choice of the seat to move, or None if nothing stands out.
 
     What decides by a rule comes first: the end of the game, and points near the end. Then come what happens
-    in this phase, what can be seen on the table, and forecasts.
+    in this phase, what can be seen on the table, and forecasts. ``is_ahead``: whether the best choice is
+    clearly ahead; if not, no forecast may claim that it brings many VP.
     """
     is_late = make_forecast(state).rounds < LATE_ROUNDS
     seen = sight(state, best, second, is_late)
-    found = main_difference(state, best, second, differences)
-    if found is not None and found.what is What.CITY and not is_late and state.tasks[-1].step == Step.BUILD:
-        found = None  # Points for a small building are no aim of their own so early.
+    found = main_difference(state, best, second, differences, is_ahead)
     chosen = _first(state, found, seen, is_late)
     if not isinstance(chosen, Seen):
         return chosen
@@ -69,13 +70,15 @@ def _first(state: GameState, found: Reason | None, seen: Sight, is_late: bool) -
     is_now = found.when is When.PHASE
     if step == Step.CHOOSE_ROLE:
         return _of_role(found, main, first)
+    if main is not None and (step in FOR_PEOPLE or main.what in _OWN_ROOM):
+        return main
+    if step == Step.BUILD and found.what is What.CITY and not is_late:
+        return first or found
     if is_late and is_now and mine and found.what in _POINTS:
         return found
-    if step in (Step.PLACE, Step.BUILD) and found.what is not What.CAPACITY:
+    if step in (Step.PLACE, Step.BUILD):
         is_linked = mine and found.what in _LINKED.get(step, ())
         return main or (found if is_now or is_linked else first) or found
-    if found.what is What.CAPACITY:
-        return next((one for one in seen.main if one.what in _OF_BOTH), found)
     if is_now and mine:
         return found
     is_linked = mine and found.what in _LINKED.get(step, ())

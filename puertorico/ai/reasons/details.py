@@ -6,7 +6,7 @@ from puertorico.ai.reasons.comparison import Difference, When
 from puertorico.ai.reasons.facts import Fact, What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.search.choices import Choice
-from puertorico.engine.actions import Build, Store, TakeRole
+from puertorico.engine.actions import Build, Load, LoadWharf, Store, TakeRole
 from puertorico.engine.buildings import VP
 from puertorico.engine.ids import GOODS, NOBODY, Role, Step
 from puertorico.engine.state import GameState
@@ -54,6 +54,7 @@ def described(
     match fact.what:
         case What.SHIPPED:
             extra, good = certain(What.LOADED), _cargo(shown, by_fact)
+            rival = _load_at_risk(best, second, shown, by_fact)
             if taker == fact.seat and good != NOBODY:
                 extra = round(by_fact[Fact(What.CARGO, fact.seat, good)][shown.when].second)
         case What.BUILT:
@@ -103,6 +104,18 @@ def described(
         rival_total=rival_total,
         points=points,
     )
+
+
+def _load_at_risk(
+    best: Choice, second: Choice, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]
+) -> int:
+    """Return the good loaded of which the seat would ship fewer barrels if it loaded another first."""
+    match best[0], second[0]:
+        case ((Load(good) | LoadWharf(good)), (Load(other) | LoadWharf(other))) if good != other:
+            cargo = by_fact.get(Fact(What.CARGO, shown.fact.seat, good), {}).get(shown.when)
+            return int(good) if cargo is not None and cargo.mean > 0 else NOBODY
+        case _:
+            return NOBODY
 
 
 def _most_of_opponents(

@@ -50,6 +50,14 @@ _AT_ONCE = frozenset({What.CAPACITY, What.CITY, What.CARD, What.PROSPECT})
 _GAINS = (What.SHIPPED, What.SOLD, What.PRODUCED, What.STAFFED)
 """What roles bring in their own phase."""
 
+_SMALL = frozenset({What.CARD, What.CITY})
+"""What is named only if there is nothing else, however much it is."""
+
+MUCH = 3
+"""From how many VP on a forecast contradicts that another choice is about as good."""
+
+_FORECAST_POINTS = frozenset({What.SHIPPED, What.SCORED, What.BONUS})
+
 _AT_ONCE_ONLY, _SOON = (When.PHASE,), (When.PHASE, When.ROUND)
 _TIMES: Mapping[Step, tuple[When, ...]] = {
     **dict.fromkeys((*FOR_PEOPLE, Step.LOAD, Step.CRAFTSMAN_PRIVILEGE), _SOON),
@@ -68,9 +76,16 @@ FEW_DOUBLOONS = 1.5
 
 
 def main_difference(
-    state: GameState, best: Choice, second: Choice, differences: Sequence[Difference]
+    state: GameState,
+    best: Choice,
+    second: Choice,
+    differences: Sequence[Difference],
+    is_ahead: bool = True,
 ) -> Reason | None:
-    """Return the main difference that speaks for the best choice, or None if nothing stands out."""
+    """Return the main difference that speaks for the best choice, or None if nothing stands out.
+
+    ``is_ahead``: whether the best choice is clearly ahead.
+    """
     by_fact: dict[Fact, dict[When, Difference]] = {}
     for difference in differences:
         by_fact.setdefault(difference.fact, {})[difference.when] = difference
@@ -83,7 +98,7 @@ def main_difference(
     for fact, times in by_fact.items():
         each = worth.of(fact) if not _is_unpaid(state, fact, by_fact) else 0.0
         shown = _shown(state, fact, times, each) if each else None
-        if shown is None:
+        if shown is None or (not is_ahead and _claims_much(shown)):
             continue
         last = _last(times)
         value = abs(each * (shown.mean + last.mean) / 2) * _clarity(state, shown)
@@ -92,7 +107,7 @@ def main_difference(
                 plain, plain_worth = shown, value
         elif value > most:
             chosen, most = shown, value
-    outweighs = plain is not None and plain.fact.what is not What.CARD and plain_worth > FAR_MORE * most
+    outweighs = plain is not None and plain.fact.what not in _SMALL and plain_worth > FAR_MORE * most
     if plain is not None and (chosen is None or outweighs):
         chosen = plain
     if state.tasks[-1].step == Step.CHOOSE_ROLE and (chosen is None or chosen is plain):
@@ -100,6 +115,13 @@ def main_difference(
     if chosen is None:
         return None
     return described(state, best, second, chosen, by_fact, worth.later < 1)
+
+
+def _claims_much(shown: Difference) -> bool:
+    """Return whether a forecast names so many VP that another choice could hardly be about as good."""
+    if shown.when is When.PHASE or shown.fact.what not in _FORECAST_POINTS:
+        return False
+    return round(abs(shown.mean)) >= MUCH
 
 
 def _of_own_phase(state: GameState, by_fact: Mapping[Fact, Mapping[When, Difference]]) -> Difference | None:

@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from puertorico.ai.reasons.choosing import find_reason
-from puertorico.ai.reasons.comparison import Effort, contrast
+from puertorico.ai.reasons.comparison import BEYOND_DOUBT, Effort, contrast
 from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.search.choices import Choice
 from puertorico.ai.search.lead import Lead
@@ -34,4 +34,5 @@ def explain(view: View, best: Choice, second: Choice, effort: Effort | None = No
     but finds few reasons.
     """
     found = contrast(view, STYLE_BY_ID["allrounder"], best, second, effort)
-    return Explanation(find_reason(view.state, best, second, found.differences), found.lead)
+    is_ahead = found.lead.exceeds(BEYOND_DOUBT)
+    return Explanation(find_reason(view.state, best, second, found.differences, is_ahead), found.lead)

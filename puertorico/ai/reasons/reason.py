@@ -18,7 +18,8 @@ class Reason:
     ``taker``: the opponent who chooses the role in whose phase it happens, if that is likely: the best one,
     if left to them (``otherwise``), or another. ``good``: the only good, or almost, that is shipped.
     ``over``: whether the game is over then. ``rival``: the building, the good or the role of the runner-up,
-    and ``rival_total``: its VP or doubloons. ``points``: the VP of a building, if the game is nearly over.
+    or the good at risk if the runner-up is loaded first, and ``rival_total``: its VP or doubloons.
+    ``points``: the VP of a building, if the game is nearly over.
     """
 
     what: What = field(converter=What)

@@ -5,6 +5,9 @@ from attrs import define, field, frozen
 from puertorico.ai.reasons.facts import What
 from puertorico.engine.ids import NOBODY
 
+LATE_ROUNDS = 2
+"""From how many rounds before the end on a building is bought for its points."""
+
 
 @frozen
 class Seen:

@@ -3,7 +3,7 @@
 from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, PRODUCTION, buildings_in
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import Building, Good, Tile
+from puertorico.engine.ids import NOBODY, Building, Good, Role, Tile
 from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES, colonist_available
 from puertorico.engine.phases.craftsman import production
 from puertorico.engine.state import GameState, PlayerState
@@ -38,6 +38,11 @@ _FOR_CITY = _having(Hook.BUILDING_DISCOUNT, Hook.PAYMENT_IN_KIND, Hook.AFTER_BUI
 
 _FOR_NOBLES = {Building.JEWELER, Building.ROYAL_SUPPLIER}
 """The buildings that are no use to a player without nobles."""
+
+
+def is_open(state: GameState, role: Role) -> bool:
+    """Return whether a role may still be chosen: in the last round, only if nobody has done so."""
+    return not state.ended or state.role_taken_by[role] == NOBODY
 
 
 def circles_for(player: PlayerState, good: int) -> int:
@@ -103,6 +108,16 @@ def is_useful(state: GameState, seat: int, building: Building) -> bool:
             return player.city_spaces < CITY_SPACES
         case _:
             return has_goods or not _FOR_GOODS >> building & 1
+
+
+def could_use(state: GameState, seat: int, building: Building) -> bool:
+    """Return whether a building could do something for a seat once all its circles are filled."""
+    filled = state.clone()
+    player = filled.players[seat]
+    player.staffed = player.tiles.copy()
+    for own in buildings_in(player.built):
+        player.workers[own] = CIRCLES[own]
+    return is_useful(filled, seat, building)
 
 
 def at_work(state: GameState, seat: int) -> int:

@@ -35,7 +35,7 @@ def _of_role(state: GameState, best: Choice, second: Choice) -> Sight:
     match best[0], second[0]:
         case TakeRole(role), TakeRole(other):
             brings, others = (_doubloons(state, each) for each in (role, other))
-            if role in PROSPECTORS:
+            if role in PROSPECTORS and brings > others:
                 found.strong(What.ALONE, total=brings)
             elif brings > others:
                 found.weak(What.ON_CARD, item=role, rival=other, total=brings, rival_total=others)

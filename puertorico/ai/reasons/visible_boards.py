@@ -5,8 +5,8 @@ from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.sight import Sight
 from puertorico.ai.reasons.use import (
     can_get_room,
+    could_use,
     has_room,
-    is_useful,
     people_needed,
     unprocessed,
 )
@@ -21,6 +21,9 @@ from puertorico.engine.state import GameState
 
 NEARLY = 3
 """Up to how many doubloons short of a building a player saves up for it."""
+
+SAVINGS = 3
+"""From how many doubloons on it is a reason by itself to keep them."""
 
 
 def of_tile(state: GameState, best: Choice, second: Choice) -> Sight:
@@ -93,7 +96,7 @@ def of_forest(state: GameState, best: Choice, _second: Choice) -> Sight:
     """Return what one more forest does (FOR-2)."""
     sight = Sight()
     if _is_forest(best[0]) and not state.ended:
-        sight.strong(What.FOREST)
+        sight.strong(What.FOREST, count=state.players[state.seat].forests + 1)
     return sight
 
 
@@ -117,7 +120,9 @@ def of_purchase(state: GameState, best: Choice, second: Choice, is_late: bool) -
             if not is_late:
                 _use(sight, state, building)
             if isinstance(second[0], Build):
-                _compare_buildings(sight, state, building, second[0].building)
+                _compare_buildings(sight, state, building, second[0].building, is_late)
+            elif not is_late and gain(state, building):
+                sight.strong(What.PROCESSED, item=SPECS[building].good or 0, count=gain(state, building))
             if not _price(state, building):
                 sight.weak(What.FREE)
         case action, Build(other) if action == PASS:
@@ -138,11 +143,12 @@ def _certain(sight: Sight, state: GameState, building: Building, second: Action)
     if is_end and not state.ended:
         sight.strong(What.ENDS_GAME)
     if LARGE >> building & 1:
-        total = VP[building] + final_bonus(after, seat, building)
+        total, rival = VP[building] + final_bonus(after, seat, building), NOBODY
         if isinstance(second, Build) and LARGE >> second.building & 1:
             total -= VP[second.building] + final_bonus(instead, seat, second.building)
+            rival = int(second.building)
         if total > 0:
-            sight.strong(What.LARGE_WORTH, item=building, count=total)
+            sight.strong(What.LARGE_WORTH, item=building, count=total, rival=rival)
         return
     for large in buildings_in(state.players[seat].built & LARGE):
         more = final_bonus(after, seat, large) - final_bonus(instead, seat, large)
@@ -152,21 +158,23 @@ def _certain(sight: Sight, state: GameState, building: Building, second: Action)
 
 def _use(sight: Sight, state: GameState, building: Building) -> None:
     """Name what a building does, if that is of any use."""
-    if not (LARGE | PRODUCTION) >> building & 1 and is_useful(state, state.seat, building):
+    if not (LARGE | PRODUCTION) >> building & 1 and could_use(state, state.seat, building):
         sight.strong(What.USE, item=building)
 
 
-def _compare_buildings(sight: Sight, state: GameState, building: Building, other: Building) -> None:
+def _compare_buildings(
+    sight: Sight, state: GameState, building: Building, other: Building, is_late: bool
+) -> None:
     one, two = SPECS[building].good, SPECS[other].good
     gains = [gain(state, each) for each in (building, other)]
-    if one is not None and two is not None and one > two and gains[0] == gains[1] > 0:
-        sight.strong(What.RIPE, item=one, rival=two)
     if one is not None and one == two and CIRCLES[building] > CIRCLES[other] and gains[0] > gains[1]:
         sight.strong(What.MORE_CIRCLES, item=one, total=CIRCLES[building], rival_total=CIRCLES[other])
-    if one is not None and two is not None and gains[0] and not gains[1]:
-        sight.strong(What.NO_PLANTATION, item=two, rival=other)
+    elif one is not None and two is not None and one > two and gains[0] == gains[1] > 0:
+        sight.strong(What.RIPE, item=one, rival=two)
+    elif one is not None and gains[0] > gains[1] and not is_late:
+        sight.strong(What.PROCESSED, item=one, count=gains[0])
     saved = _price(state, other) - _price(state, building)
-    if saved > 0:
+    if saved > 0 and (gains[0] or (one is None and could_use(state, state.seat, building))):
         is_enough = one is not None and one == two and gains[0] == gains[1] > 0
         sight.weak(What.BIG_ENOUGH if is_enough else What.CHEAPER, item=building, rival=other, count=saved)
 
@@ -175,17 +183,26 @@ def _saving(sight: Sight, state: GameState, other: Building) -> None:
     """Return what speaks for buying nothing: a better building soon, or none to make use of."""
     player, two = state.players[state.seat], SPECS[other].good
     paid = _price(state, other)
-    is_wanted = any(
-        state.buildings[building] and not player.owns(building) and gain(state, building)
-        for building in BUILDINGS
-        if building != other and 0 < _price(state, building) - player.doubloons <= NEARLY
-    )
-    if is_wanted and paid and not gain(state, other):
-        sight.strong(What.KEEP_MONEY, total=player.doubloons, rival_total=player.doubloons - paid)
+    wanted = _wanted(state, other)
+    if wanted is not None and paid and not gain(state, other):
+        missing = _price(state, wanted) - player.doubloons
+        sight.strong(What.SHORT_OF, item=wanted, rival=other, count=missing)
     elif two is not None and not gain(state, other):
         sight.strong(What.NO_PLANTATION, item=two, rival=other)
-    elif paid:
+    elif paid and player.doubloons >= SAVINGS:
         sight.weak(What.KEEP_MONEY, total=player.doubloons, rival_total=player.doubloons - paid)
+
+
+def _wanted(state: GameState, other: Building) -> Building | None:
+    """Return the dearest building that processes the seat's plantations and will soon be affordable."""
+    player = state.players[state.seat]
+    wanted = [
+        building
+        for building in BUILDINGS
+        if state.buildings[building] and not player.owns(building) and gain(state, building)
+        if building != other and 0 < _price(state, building) - player.doubloons <= NEARLY
+    ]
+    return max(wanted, key=lambda building: state.rules.costs[building], default=None)
 
 
 def _price(state: GameState, building: Building) -> int:

@@ -1,7 +1,8 @@
 """Reasons about barrels that anyone can see on the table: ships, the trading house, prices."""
 
-from puertorico.ai.reasons.facts import What
+from puertorico.ai.reasons.facts import EVERYONE_ELSE, What
 from puertorico.ai.reasons.sight import Seen, Sight
+from puertorico.ai.reasons.use import is_open
 from puertorico.ai.search.choices import Choice
 from puertorico.engine.actions import (
     PASS,
@@ -25,6 +26,9 @@ from puertorico.engine.state import GameState
 
 _SHIPS_OF_THEIR_OWN = HOOKS.mask[Hook.LOADINGS]
 _SALES_OF_THEIR_OWN = HOOKS.mask[Hook.SELL_DUPLICATE_ALLOWED] | HOOKS.mask[Hook.TRADES]
+
+LOW_PRICE = 2
+"""Up to which price a barrel may be better shipped."""
 
 LITTLE_PRICE = 1
 """Up to which price a barrel is better shipped, by sight: one doubloon buys less than one VP."""
@@ -111,12 +115,21 @@ def _own_room(sight: Sight, state: GameState, ours: _Loaded, theirs: _Loaded) ->
 
 
 def _room_of_others(sight: Sight, state: GameState, ours: _Loaded, theirs: _Loaded) -> None:
-    """Find the opponent whose barrels find the least room compared with the other choice."""
+    """Find the opponent whose barrels find the least room compared with the other choice.
+
+    If the barrels of several opponents together lose more room, they are named together.
+    """
     most, worst = 0, Seen(What.NO_ROOM)
-    for seat, player in enumerate(state.players):
-        if seat == state.seat or player.occupied & _SHIPS_OF_THEIR_OWN:
-            continue
-        for good, count in enumerate(player.goods):
+    others = [
+        (seat, player)
+        for seat, player in enumerate(state.players)
+        if seat != state.seat and not player.occupied & _SHIPS_OF_THEIR_OWN
+    ]
+    for good in GOODS:
+        held = [(seat, player.goods[good]) for seat, player in others if player.goods[good]]
+        if len(held) > 1:
+            held.append((EVERYONE_ELSE, sum(count for _, count in held)))
+        for seat, count in held:
             left, before = ours.room(good, count), theirs.room(good, count)
             if before - left > most:
                 most = before - left
@@ -135,8 +148,12 @@ def of_sale(state: GameState, best: Choice, second: Choice) -> Sight:
     """Return who can't sell any more, or that a cheap barrel is better shipped."""
     sight, seat = Sight(), state.seat
     match best[0], second[0]:
-        case action, Sell(good) if action == PASS and sale_price(state, seat, good) <= LITTLE_PRICE:
-            sight.strong(What.BETTER_SHIPPED, item=good, total=sale_price(state, seat, good))
+        case action, Sell(good) if action == PASS and is_open(state, Role.CAPTAIN):
+            price = sale_price(state, seat, good)
+            if price <= LITTLE_PRICE:
+                sight.strong(What.BETTER_SHIPPED, item=good, total=price)
+            elif price <= LOW_PRICE:
+                sight.weak(What.BETTER_SHIPPED, item=good, total=price)
         case Sell(good), _:
             ours, theirs = _after(state, best), _after(state, second)
             later = [at.seat for at in state.tasks if at.step == Step.SELL and at.seat != seat]
@@ -199,7 +216,7 @@ def of_storing(state: GameState, best: Choice, second: Choice) -> Sight:
 def _compare_barrels(sight: Sight, state: GameState, good: int, other: int, counts: tuple[int, int]) -> None:
     """Compare two goods of which the seat would have ``counts`` barrels."""
     fits, fits_other = (
-        _is_open(state, Role.CAPTAIN) and room(state, each, count) >= count
+        is_open(state, Role.CAPTAIN) and room(state, each, count) >= count
         for each, count in zip((good, other), counts, strict=True)
     )
     paid, paid_other = (_next_price(state, each) for each in (good, other))
@@ -214,11 +231,6 @@ def _compare_barrels(sight: Sight, state: GameState, good: int, other: int, coun
         sight.weak(What.NEW_KIND, item=good)
 
 
-def _is_open(state: GameState, role: Role) -> bool:
-    """Return whether a role may still be chosen: in the last round, only if nobody has done so."""
-    return not state.ended or state.role_taken_by[role] == NOBODY
-
-
 def _sells(state: GameState, good: int) -> bool:
     """Return whether the trading house would take a good of the seat to move in the next trader phase."""
     return bool(state.players[state.seat].occupied & _SALES_OF_THEIR_OWN) or good not in state.trading_house
@@ -226,5 +238,5 @@ def _sells(state: GameState, good: int) -> bool:
 
 def _next_price(state: GameState, good: int) -> int:
     """Return what a barrel sells for in the next trader phase; 0 if it can't be sold."""
-    can_be_sold = _is_open(state, Role.TRADER) and _sells(state, good)
+    can_be_sold = is_open(state, Role.TRADER) and _sells(state, good)
     return sale_price(state, state.seat, Good(good)) if can_be_sold else 0

@@ -1,35 +1,60 @@
 """Reasons about colonists that anyone can see on the boards."""
 
+from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.policies.greedy import greedy_action, place_all
 from puertorico.ai.reasons.facts import What
-from puertorico.ai.reasons.sight import Sight
-from puertorico.ai.reasons.use import is_useful
+from puertorico.ai.reasons.sight import LATE_ROUNDS, Sight
+from puertorico.ai.reasons.use import is_open, is_useful
 from puertorico.ai.search.choices import Choice, apply_choice
+from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.actions import PASS, PayColonist, PayGood
 from puertorico.engine.buildings import LARGE, PRODUCTION, buildings_in
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import apply_unchecked
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import GOODS, Tile
+from puertorico.engine.ids import GOODS, Role, Step, Tile
 from puertorico.engine.phases.craftsman import production
 from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
+
+_STYLE = STYLE_BY_ID["allrounder"]
+_BEFORE_WORK = frozenset({Step.MAYOR_PRIVILEGE, Step.VILLA_NOBLE, Step.PLACE})
+"""The steps of the mayor phase before a player's people are at work."""
 
 _SALES_OF_THEIR_OWN = HOOKS.mask[Hook.SELL_DUPLICATE_ALLOWED] | HOOKS.mask[Hook.TRADES]
 
 
 def of_people(state: GameState, best: Choice, second: Choice) -> Sight:
-    """Return what one more colonist or noble scores."""
+    """Return what one more colonist or noble does once everyone is placed, and what they score."""
     sight, seat = Sight(), state.seat
     if best[0] == PASS or second[0] != PASS:
         return sight
-    more, less = state.clone(), state.clone()
-    apply_unchecked(more, best[0])
-    apply_unchecked(less, second[0])
+    more, less = (_placed(state, choice) for choice in (best, second))
     bonus, without = (score(after, seat).bonuses for after in (more, less))
+    occupied = more.players[seat].occupied & less.players[seat].occupied
+    is_late = make_forecast(state).rounds < LATE_ROUNDS
     for building, points in bonus.items():
-        if points > without.get(building, 0):
+        # Until the last rounds, an empty building may be staffed in a later mayor phase all the same.
+        if points > without.get(building, 0) and (is_late or occupied >> building & 1):
             sight.strong(What.RAISES, item=building, count=points - without.get(building, 0))
+    _compare_boards(sight, state, more, less)
+    nobles = score(more, seat).nobles - score(less, seat).nobles
+    if nobles > 0:
+        sight.weak(What.NOBLE, count=nobles)
     return sight
+
+
+def _placed(state: GameState, choice: Choice) -> GameState:
+    """Return the table after a choice of the seat to move, with its colonists placed if that comes next."""
+    after, seat = state.clone(), state.seat
+    apply_unchecked(after, choice[0])
+    while after.tasks and after.tasks[-1].seat == seat and after.tasks[-1].step in _BEFORE_WORK:
+        forecast = make_forecast(after)
+        if after.tasks[-1].step == Step.PLACE:
+            place_all(after, forecast, _STYLE)
+        else:
+            apply_unchecked(after, greedy_action(after, forecast, _STYLE))
+    return after
 
 
 def of_payment(state: GameState, best: Choice, second: Choice) -> Sight:
@@ -60,19 +85,26 @@ def loses_work(state: GameState, paid: Choice) -> bool:
 
 def of_placement(state: GameState, best: Choice, second: Choice) -> Sight:
     """Compare two placements: what is produced, and which buildings and quarries are staffed."""
-    sight, seat = Sight(), state.seat
+    sight = Sight()
     afters = [state.clone(), state.clone()]
     for after, choice in zip(afters, (best, second), strict=True):
         apply_choice(after, choice)
-    ours, theirs = (after.players[seat] for after in afters)
-    _compare_production(sight, state, *afters)
-    for building in buildings_in(ours.occupied & ~theirs.occupied & ~PRODUCTION & ~LARGE):
-        if is_useful(afters[0], seat, building):
-            sight.strong(What.AT_WORK, item=building)
-    more = ours.staffed[Tile.QUARRY] - theirs.staffed[Tile.QUARRY]
-    if more > 0:
-        sight.strong(What.QUARRY_AT_WORK, count=more)
+    _compare_boards(sight, state, *afters)
     return sight
+
+
+def _compare_boards(sight: Sight, state: GameState, more: GameState, less: GameState) -> None:
+    """Find out what the people of the seat to move do on one board, and not on another."""
+    seat = state.seat
+    ours, theirs = (after.players[seat] for after in (more, less))
+    if is_open(state, Role.CRAFTSMAN):
+        _compare_production(sight, state, more, less)
+    for building in buildings_in(ours.occupied & ~theirs.occupied & ~PRODUCTION & ~LARGE):
+        if not state.ended and is_useful(more, seat, building):
+            sight.strong(What.AT_WORK, item=building)
+    quarries = ours.staffed[Tile.QUARRY] - theirs.staffed[Tile.QUARRY]
+    if quarries > 0 and is_open(state, Role.BUILDER):
+        sight.strong(What.QUARRY_AT_WORK, count=quarries)
 
 
 def _compare_production(sight: Sight, state: GameState, ours: GameState, theirs: GameState) -> None:

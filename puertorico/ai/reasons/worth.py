@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from attrs import define, field
 
 from puertorico.ai.evaluation.forecast import make_forecast
-from puertorico.ai.reasons.causes import can_cause
+from puertorico.ai.reasons.causes import FOR_PEOPLE, can_cause
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, Fact, What
 from puertorico.ai.search.choices import Choice
 from puertorico.engine.buildings import LARGE, VP
-from puertorico.engine.ids import Step, Tile
+from puertorico.engine.ids import BUILDINGS, Step, Tile
 from puertorico.engine.state import GameState
 
 _OPPONENT, _LEAST_OPPONENT = 0.85, 0.35
@@ -27,13 +27,12 @@ _WORTH: Mapping[What, float] = {
     What.PRODUCED: 0.5,
     What.SPOILED: -0.5,
     What.STAFFED: 0.5,
-    What.PEOPLE: 0.25,
     What.CAPACITY: 0.7,
 }
 """What one of them is worth to its seat, in VP, besides doubloons and single pieces."""
 
 _FOR_LATER = frozenset(
-    {What.PRODUCED, What.SPOILED, What.STAFFED, What.PEOPLE, What.CROP, What.CAPACITY, What.TILES, What.SAVED}
+    {What.PRODUCED, What.SPOILED, What.STAFFED, What.CROP, What.CAPACITY, What.TILES, What.SAVED}
 )
 """What is worth less and less in the last two rounds."""
 
@@ -71,8 +70,11 @@ class Worth:
         players = self.state.rules.players
         if not can_cause(self.state, self.best, self.second, fact):
             return 0.0
-        if fact.what is What.BONUS and self.state.tasks[-1].step == Step.PLACE and self.later >= 1:
+        step = self.state.tasks[-1].step
+        if fact.what is What.BONUS and self.later >= 1 and self._fills(fact.item):
             return 0.0  # Everyone can be placed again before the game ends.
+        if step == Step.BUILD and self.later < 1 and fact.what in _FOR_LATER:
+            return 0.0  # So late, a building is bought for its points.
         if fact.what is What.ENDING:
             return 1.0
         if self.is_own(fact):
@@ -83,6 +85,11 @@ class Worth:
         if fact.what not in OF_OPPONENTS or (fact.what is What.IN_USE and not LARGE >> fact.item & 1):
             return 0.0
         return -self._to_owner(fact) * max(_LEAST_OPPONENT, _OPPONENT / (players - 1))
+
+    def _fills(self, building: int) -> bool:
+        """Return whether the decision is about who goes where, and a building is still empty."""
+        of_people = self.state.tasks[-1].step in (Step.PLACE, *FOR_PEOPLE)
+        return of_people and not self.state.players[self.state.seat].is_occupied(BUILDINGS[building])
 
     def _to_owner(self, fact: Fact) -> float:
         """Return what it is worth to its own seat."""

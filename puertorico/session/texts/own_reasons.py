@@ -112,21 +112,6 @@ MY_COUNTS: Mapping[What, Plurals] = {
             "You fill about {count} more circles by the end of the game.",
         ),
     ),
-    What.PEOPLE: (
-        NN_("You get {count} more colonist right away.", "You get {count} more colonists right away."),
-        NN_(
-            "You get about {count} more colonist this round.",
-            "You get about {count} more colonists this round.",
-        ),
-        NN_(
-            "You get about {count} more colonist within {rounds} rounds.",
-            "You get about {count} more colonists within {rounds} rounds.",
-        ),
-        NN_(
-            "You get about {count} more colonist by the end of the game.",
-            "You get about {count} more colonists by the end of the game.",
-        ),
-    ),
     What.SPOILED: (
         NN_(
             "It saves {count} of your barrels from spoiling this phase.",

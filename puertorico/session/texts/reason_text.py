@@ -11,7 +11,12 @@ from puertorico.engine.state import GameState
 from puertorico.i18n import _, ngettext
 from puertorico.session.texts.role_reasons import next_role_text, own_role_text
 from puertorico.session.texts.timed_reasons import timed_text
-from puertorico.session.texts.visible_text import visible_text
+from puertorico.session.texts.visible_text import (
+    capacity_text,
+    large_worth_text,
+    raises_text,
+    visible_text,
+)
 from puertorico.terms import building_name, good_name, role_name
 
 
@@ -58,7 +63,7 @@ def _exact(reason: Reason, state: GameState) -> str | None:
         case What.CAPACITY if step == Step.HUNT:
             return _kept(reason)
         case What.CAPACITY:
-            return _capacity(reason)
+            return capacity_text(reason)
         case What.TILES if reason.item != Tile.QUARRY:
             text = _("You don't grow {good} yet: a new good finds a ship or a buyer more easily.")
             return text.format(good=good_name(GOODS[reason.item]))
@@ -69,13 +74,11 @@ def _exact(reason: Reason, state: GameState) -> str | None:
         case What.TIE_BREAK:
             return _("Doubloons and goods break ties, and this leaves you more of them.")
         case What.PROSPECT:
-            text = _("Once staffed, it adds {count} VP more to your final score, as things stand.")
-            return text.format(count=reason.count)
+            return large_worth_text(reason.count)
         case What.BONUS if reason.when is When.PHASE and state.players[state.seat].owns(
             BUILDINGS[reason.item]
         ):
-            text = _("It makes your {building} worth {count} VP more.")
-            return text.format(building=building_name(BUILDINGS[reason.item]), count=reason.count)
+            return raises_text(state, BUILDINGS[reason.item], reason.count)
         case What.STAFFED if step == Step.HOSPICE_COLONIST and reason.count == 1:
             return _("It staffs the new tile right away.")
         case What.STAFFED if step == Step.UNIVERSITY_COLONIST and reason.count == 1:
@@ -94,6 +97,9 @@ def _exact(reason: Reason, state: GameState) -> str | None:
             return text.format(count=reason.count)
         case What.CARD if reason.when is When.PHASE and reason.rival != NOBODY:
             return _more_on_card(reason)
+        case What.SHIPPED if step == Step.LOAD and reason.when is When.PHASE and reason.rival != NOBODY:
+            text = _("Ship it now: later, others may leave no room for your {good}.")
+            return text.format(good=good_name(GOODS[reason.rival]))
         case What.SHIPPED if step == Step.STORE and not reason.sure:
             return _("It will probably be easier to ship.")
         case What.SOLD if step == Step.STORE and not reason.sure:
@@ -146,7 +152,7 @@ def _exact(reason: Reason, state: GameState) -> str | None:
             return text.format(count=reason.total)
         case What.PRODUCED:
             return _produced(reason)
-        case What.BUILT if 0 < reason.extra < state.rules.costs[reason.item]:
+        case What.BUILT if 0 <= reason.extra < state.rules.costs[reason.item]:
             text = ngettext(
                 "You can build the {building} for {count} doubloon instead of {cost}.",
                 "You can build the {building} for {count} doubloons instead of {cost}.",
@@ -200,15 +206,6 @@ def _more_on_card(reason: Reason) -> str:
         reason.total,
     )
     return text.format(count=reason.total, other_role=role_name(ROLES[reason.rival]), less=reason.rival_total)
-
-
-def _capacity(reason: Reason) -> str:
-    text = ngettext(
-        "Once staffed, it lets you produce {count} more barrel of {good} in each craftsman phase.",
-        "Once staffed, it lets you produce {count} more barrels of {good} in each craftsman phase.",
-        reason.count,
-    )
-    return text.format(count=reason.count, good=good_name(GOODS[reason.item]))
 
 
 def _kept(reason: Reason) -> str:

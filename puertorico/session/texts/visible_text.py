@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from puertorico.ai.reasons.facts import What
+from puertorico.ai.reasons.causes import FOR_PEOPLE
+from puertorico.ai.reasons.facts import EVERYONE_ELSE, What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.engine.buildings import PRODUCERS
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, ROLES, Building, Good, Step
@@ -27,11 +28,14 @@ _TEXTS: Mapping[What, str] = {
     What.NO_PLANTATION: N_("The {other_building} would have no {good} plantation to work with yet."),
     What.KEEP_DEARER: N_("Keep the {other_good}, which sells for more."),
     # Translators: {use} is a sentence, as in "1 extra doubloon when you sell."
-    What.AT_WORK: N_("The {building} works only with someone in it: {use}"),
-    What.RAISES: N_("It makes your {building} worth {count} VP more."),
+    What.AT_WORK: N_("It staffs your {building}: {use}"),
     What.STAYS: N_("That way, a colonist stays at work."),
     What.FEWER_PEOPLE: N_("Corn needs only one colonist: no building has to be staffed for it."),
-    What.ENDS_GAME: N_("It probably makes this the last round."),
+    What.NOBLE: N_("It's worth {count} VP at the end of the game."),
+    What.LARGE_WORTH: N_(
+        "Once staffed, it scores {count} VP more than the {other_building}, as things stand."
+    ),
+    What.ENDS_GAME: N_("It fills your city, so this is the last round."),
     What.DEARER_MADE: N_("You then produce more {good} and less {other_good}, and {good} sells for more."),
     What.FIRST_PICK: N_("You choose your tile before the others do."),
 }
@@ -68,6 +72,10 @@ _COUNTED: Mapping[What, tuple[str, str]] = {
     What.QUARRY_AT_WORK: NN_(
         "One more staffed quarry makes most buildings {count} doubloon cheaper.",
         "{count} more staffed quarries make most buildings {count} doubloons cheaper.",
+    ),
+    What.SHORT_OF: NN_(
+        "Save up: you're only {count} doubloon short of the {building}.",
+        "Save up: you're only {count} doubloons short of the {building}.",
     ),
 }
 """The texts with forms for one and several."""
@@ -106,16 +114,24 @@ def visible_text(reason: Reason, state: GameState, names: Sequence[str]) -> str 
     match reason.what:
         case What.FREE:
             return _free(state)
+        case What.NO_ROOM if reason.seat == EVERYONE_ELSE:
+            return _no_room_for_all(reason)
         case What.NO_ROOM:
             return _no_room(reason, names[reason.seat])
+        case What.RAISES:
+            return raises_text(state, BUILDINGS[reason.item], reason.count)
+        case What.PROCESSED:
+            return capacity_text(reason)
         case What.ON_CARD:
             return _on_card(reason)
         case What.HAS_ROOM:
             return has_room_text(GOODS[reason.item])
-        case What.LARGE_WORTH:
-            text = _("Once staffed, it adds {count} VP more to your final score, as things stand.")
+        case What.LARGE_WORTH if reason.rival == NOBODY:
+            return large_worth_text(reason.count)
+        case What.FOREST if reason.count % 2:
+            return _("Every two forests make your buildings 1 doubloon cheaper.")
         case What.FOREST:
-            return building_brief(Building.FOREST_HOUSE)
+            return _forests(reason.count)
         case What.BETTER_SHIPPED if not reason.total:
             return _("Keep it for a ship: there it scores 1 VP, and here it earns nothing.")
         case what if what in _TEXTS:
@@ -133,10 +149,12 @@ def _placeholders(reason: Reason, names: Sequence[str]) -> Mapping[str, str | in
     other = good_name(GOODS[reason.rival]) if 0 <= reason.rival < len(GOODS) else ""
     building = use = other_building = ""
     match reason.what:
+        case What.LARGE_WORTH if reason.rival != NOBODY:
+            other_building = building_name(BUILDINGS[reason.rival])
+        case What.SHORT_OF:
+            building = building_name(BUILDINGS[reason.item])
         case What.USE | What.AT_WORK:
             building, use = (name(BUILDINGS[reason.item]) for name in (building_name, building_brief))
-        case What.RAISES:
-            building = building_name(BUILDINGS[reason.item])
         case What.NO_PLANTATION:
             other_building = building_name(BUILDINGS[reason.rival])
         case What.CHEAPER_PLANT if Good.CORN not in (reason.item, reason.rival) and reason.rival != NOBODY:
@@ -155,6 +173,41 @@ def _placeholders(reason: Reason, names: Sequence[str]) -> Mapping[str, str | in
         "total": reason.total,
         "rival_total": reason.rival_total,
     }
+
+
+def _forests(count: int) -> str:
+    # Translators: {less} is how many doubloons cheaper.
+    text = ngettext(
+        "With {count} forests, your buildings cost {less} doubloon less.",
+        "With {count} forests, your buildings cost {less} doubloons less.",
+        count // 2,
+    )
+    return text.format(count=count, less=count // 2)
+
+
+def large_worth_text(points: int) -> str:
+    """Return what a large building adds to the final score."""
+    return _("Once staffed, it adds {count} VP to your final score, as things stand.").format(count=points)
+
+
+def raises_text(state: GameState, building: Building, points: int) -> str:
+    """Return by how much a large building of the seat to move will score more, or at all."""
+    is_empty = not state.players[state.seat].is_occupied(building)
+    if is_empty and state.tasks[-1].step in (Step.CHOOSE_ROLE, Step.PLACE, *FOR_PEOPLE):
+        text = _("Staffed, your {building} adds {count} VP to your final score.")
+    else:
+        text = _("It makes your {building} worth {count} VP more.")
+    return text.format(building=building_name(building), count=points)
+
+
+def capacity_text(reason: Reason) -> str:
+    """Return how many more barrels of a good can be produced."""
+    text = ngettext(
+        "Once staffed, it lets you produce {count} more barrel of {good} in each craftsman phase.",
+        "Once staffed, it lets you produce {count} more barrels of {good} in each craftsman phase.",
+        reason.count,
+    )
+    return text.format(count=reason.count, good=good_name(GOODS[reason.item]))
 
 
 def has_room_text(good: Good) -> str:
@@ -194,6 +247,25 @@ def _no_room(reason: Reason, name: str) -> str:
         reason.count,
     )
     return text.format(total=reason.total, name=name, count=reason.count, good=good)
+
+
+def _no_room_for_all(reason: Reason) -> str:
+    good = good_name(GOODS[reason.item])
+    if not reason.total:
+        # Translators: as in "It leaves no ship for your opponents' 5 corn."
+        text = ngettext(
+            "It leaves no ship for your opponents' {count} {good}.",
+            "It leaves no ship for your opponents' {count} {good}.",
+            reason.count,
+        )
+        return text.format(count=reason.count, good=good)
+    # Translators: as in "It leaves room for only 2 of your opponents' 5 corn."
+    text = ngettext(
+        "It leaves room for only {total} of your opponents' {count} {good}.",
+        "It leaves room for only {total} of your opponents' {count} {good}.",
+        reason.count,
+    )
+    return text.format(total=reason.total, count=reason.count, good=good)
 
 
 def _on_card(reason: Reason) -> str:

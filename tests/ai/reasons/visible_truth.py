@@ -1,19 +1,27 @@
 """Checks that what a hint says can be seen on the table is there, by playing on with the engine."""
 
+from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.policies.greedy import greedy_action, place_all
 from puertorico.ai.policies.placement import final_bonus
-from puertorico.ai.reasons.facts import What
+from puertorico.ai.reasons.causes import FOR_PEOPLE
+from puertorico.ai.reasons.facts import EVERYONE_ELSE, What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.search.choices import Choice, apply_choice
 from puertorico.engine.actions import BUILD, PASS, Build, Load, PayGood, Sell, Store, TakeGood, TakeRole
 from puertorico.engine.agenda import task
-from puertorico.engine.buildings import CIRCLES, PRODUCERS, SPECS
+from puertorico.engine.buildings import CIRCLES, PRODUCERS, SPECS, VP
+from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import apply_unchecked, legal_actions
+from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, Good, Role, Step, Tile
 from puertorico.engine.phases.builder import price
 from puertorico.engine.phases.craftsman import production
 from puertorico.engine.phases.trader import sale_price
-from puertorico.engine.state import GameState
-from tests.ai.reasons.positions import Decision
+from puertorico.engine.scoring import score
+from puertorico.engine.state import GameState, PlayerState
+from tests.ai.reasons.positions import STYLE, Decision
+
+_BEFORE_WORK = frozenset({Step.MAYOR_PRIVILEGE, Step.VILLA_NOBLE, Step.PLACE})
 
 
 def assert_visible(decision: Decision, reason: Reason) -> None:
@@ -24,9 +32,40 @@ def assert_visible(decision: Decision, reason: Reason) -> None:
 
 
 def _after(state: GameState, choice: Choice) -> GameState:
-    after = state.clone()
+    """Return the table after a choice; if the seat places its colonists next, after that."""
+    after, seat = state.clone(), state.seat
     apply_choice(after, choice)
+    while after.tasks and after.tasks[-1].seat == seat and after.tasks[-1].step in _BEFORE_WORK:
+        forecast = make_forecast(after)
+        if after.tasks[-1].step == Step.PLACE:
+            place_all(after, forecast, STYLE)
+        else:
+            apply_unchecked(after, greedy_action(after, forecast, STYLE))
     return after
+
+
+def _without_ships(state: GameState) -> list[PlayerState]:
+    others = (player for seat, player in enumerate(state.players) if seat != state.seat)
+    return [player for player in others if not player.occupied & HOOKS.mask[Hook.LOADINGS]]
+
+
+def _loaded_by_others(state: GameState, choice: Choice, good: int) -> int:
+    """Return how many barrels of a good the opponents could load if one of them had all of them."""
+    after = _after(state, choice)
+    seat = (state.seat + 1) % state.rules.players
+    after.players[seat].goods[good] = sum(one.goods[good] for one in _without_ships(state))
+    is_over = not after.tasks or after.tasks[-1].step != Step.LOAD
+    return 0 if is_over else _fits(after, seat, good)
+
+
+def _new_plantations(state: GameState, choice: Choice, good: int) -> int:
+    """Return how many plantations of a good find a circle in a building only after a choice."""
+    seat = state.seat
+    found = []
+    for at in (state, _after(state, choice)):
+        circles = sum(CIRCLES[b] for b in PRODUCERS[Good(good)] if at.players[seat].owns(b))
+        found.append(min(at.players[seat].tiles[good], circles))
+    return found[1] - found[0]
 
 
 def _fits(after: GameState, seat: int, good: int) -> int:
@@ -96,11 +135,16 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
     seat, player = state.seat, state.players[state.seat]
     match reason.what:
         case What.FREE:
-            return second == (PASS,)
+            costs = price(state, seat, best[0].building).total if isinstance(best[0], Build) else 0
+            return not costs and (isinstance(best[0], Build) or second == (PASS,))
         case What.USE:
             return best == (BUILD[reason.item],)
         case What.DEARER | What.LATER_PRICE:
             return reason.item > reason.rival
+        case What.NO_ROOM if reason.seat == EVERYONE_ELSE:
+            at_sea = [_loaded_by_others(state, one, reason.item) for one in (best, second)]
+            held = sum(one.goods[reason.item] for one in _without_ships(state))
+            return (at_sea[0], held) == (reason.total, reason.count) and at_sea[0] < at_sea[1]
         case What.NO_ROOM:
             ours, theirs = (_fits(_after(state, one), reason.seat, reason.item) for one in (best, second))
             held = _after(state, best).players[reason.seat].goods[reason.item]
@@ -126,7 +170,7 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
             load = after.ship_load[state.rules.ships.index(ship)]
             return ship - load == reason.count > 0 and ship > _ship_of(second)
         case What.BETTER_SHIPPED:
-            return sale_price(state, seat, Good(reason.item)) == reason.total <= 1
+            return sale_price(state, seat, Good(reason.item)) == reason.total <= 2
         case What.UNSOLD:
             after = _after(state, best)
             holds = state.players[reason.seat].goods[reason.item] > 0
@@ -159,17 +203,40 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
             return _good_of(best) == reason.item and _can_use(state, reason.item)
         case What.FOREST:
             after = _after(state, best).players[seat]
-            return after.forests == player.forests + 1
+            return after.forests == player.forests + 1 == reason.count
+        case What.NOBLE:
+            more, less = (sum(_after(state, one).players[seat].nobles) for one in (best, second))
+            return more - less == reason.count > 0
+        case What.PROCESSED:
+            gains = [_new_plantations(state, one, reason.item) for one in (best, second)]
+            goods = SPECS[best[0].building].good if isinstance(best[0], Build) else None
+            return goods == reason.item and gains[0] == reason.count > gains[1]
+        case What.SHORT_OF:
+            building = BUILDINGS[reason.item]
+            cost = price(state, seat, building).total
+            is_left = state.buildings[building] and not player.owns(building)
+            return best == (PASS,) and is_left and cost - player.doubloons == reason.count > 0
         case What.ENDS_GAME:
             return [_after(state, one).players[seat].city_spaces == 12 for one in (best, second)] == [
                 True,
                 False,
             ]
         case What.RAISES:
-            more, less = (final_bonus(_after(state, one), seat, reason.item) for one in (best, second))
+            afters = [_after(state, one) for one in (best, second)]
+            if state.tasks[-1].step in FOR_PEOPLE:
+                more, less = (score(after, seat).bonuses.get(reason.item, 0) for after in afters)
+            else:
+                more, less = (final_bonus(after, seat, reason.item) for after in afters)
             return more - less == reason.count > 0
         case What.LARGE_WORTH:
-            return reason.count > 0 and best == (BUILD[reason.item],)
+            points = [
+                VP[action.building] + final_bonus(_after(state, (action,)), seat, action.building)
+                if isinstance(action, Build)
+                else 0
+                for action in (best[0], second[0])
+            ]
+            less = points[1] if reason.rival != NOBODY else 0
+            return best == (BUILD[reason.item],) and points[0] - less == reason.count > 0
         case What.STAYS:
             return isinstance(best[0], PayGood) and not isinstance(second[0], PayGood)
         case What.MORE_BARRELS:

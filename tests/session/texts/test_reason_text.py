@@ -33,9 +33,11 @@ OF_ITEMS = {
     What.HAS_ROOM: Good.SUGAR,
     What.RAISES: Building.GUILD_HALL,
     What.MORE_BARRELS: Good.SUGAR,
+    What.PROCESSED: Good.SUGAR,
+    What.SHORT_OF: Building.TOBACCO_STORAGE,
     What.AT_WORK: Building.SMALL_MARKET,
 }
-NOT_NAMED = {What.ROLE, What.SALES, What.LOADED, What.CARGO, What.PRICE}
+NOT_NAMED = {What.PEOPLE, What.ROLE, What.SALES, What.LOADED, What.CARGO, What.PRICE}
 
 
 def make(what: What, when: When, seat: int, otherwise: bool = False, **more: int) -> Reason:
@@ -113,6 +115,10 @@ def test_every_reason_has_a_sentence_at_every_time(what: What) -> None:
             make(What.BUILT, When.PHASE, 0, sure=True, extra=8),
             "You can build the Wharf for 8 doubloons instead of 9.",
         ),
+        (
+            make(What.BUILT, When.PHASE, 0, sure=True, extra=0),
+            "You can build the Wharf for 0 doubloons instead of 9.",
+        ),
         (make(What.BUILT, When.ROUND, 0), "You can then build the Wharf this round."),
         (
             make(What.SOLD, When.THREE_ROUNDS, 0),
@@ -168,7 +174,7 @@ def test_a_building_is_explained_by_what_it_will_do() -> None:
     owned = position(Options(players=3), owner, role=Role.BUILDER)
     assert words(factory, owned) == "Your Factory earns about 2 more doubloons within 2 rounds."
     assert words(make(What.BUILT, When.PHASE, 1, True), BUILD) == "Ben would probably build it if you don't."
-    adds = "Once staffed, it adds 2 VP more to your final score, as things stand."
+    adds = "Once staffed, it adds 2 VP to your final score, as things stand."
     assert words(make(What.PROSPECT, When.PHASE, 0), BUILD) == adds
     later = make(What.BUILT, When.NEXT_ROUND, 0)
     assert words(later, BUILD) == "Save up: you can build the Wharf within 2 rounds."
@@ -249,6 +255,35 @@ def test_what_is_discarded_or_paid_with_is_explained_by_what_is_kept() -> None:
             make(What.NO_ROOM, When.PHASE, 1, item=Good.CORN, count=4, total=1),
             "It leaves room for only 1 of Ben's 4 corn.",
         ),
+        (
+            make(What.NO_ROOM, When.PHASE, EVERYONE_ELSE, item=Good.CORN, count=5, total=2),
+            "It leaves room for only 2 of your opponents' 5 corn.",
+        ),
+        (
+            make(What.NO_ROOM, When.PHASE, EVERYONE_ELSE, item=Good.CORN, count=5, total=0),
+            "It leaves no ship for your opponents' 5 corn.",
+        ),
+        (
+            make(What.LARGE_WORTH, When.PHASE, 0, item=Building.GUILD_HALL),
+            "Once staffed, it adds 2 VP to your final score, as things stand.",
+        ),
+        (
+            make(What.LARGE_WORTH, When.PHASE, 0, item=Building.GUILD_HALL, rival=Building.FORTRESS),
+            "Once staffed, it scores 2 VP more than the Fortress, as things stand.",
+        ),
+        (
+            make(What.SHORT_OF, When.PHASE, 0, count=1, item=Building.TOBACCO_STORAGE),
+            "Save up: you're only 1 doubloon short of the Tobacco Storage.",
+        ),
+        (make(What.AT_WORK, When.PHASE, 0), "It staffs your Small Market: 1 extra doubloon when you sell."),
+        (
+            make(What.FOREST, When.PHASE, 0, count=1),
+            "Every two forests make your buildings 1 doubloon cheaper.",
+        ),
+        (make(What.FOREST, When.PHASE, 0, count=2), "With 2 forests, your buildings cost 1 doubloon less."),
+        (make(What.FOREST, When.PHASE, 0, count=4), "With 4 forests, your buildings cost 2 doubloons less."),
+        (make(What.NOBLE, When.PHASE, 0, count=1), "It's worth 1 VP at the end of the game."),
+        (make(What.ENDS_GAME, When.PHASE, 0), "It fills your city, so this is the last round."),
         (make(What.ALONE, When.PHASE, 0, total=1), "You get 1 doubloon, and the others get nothing."),
         (
             make(What.HOUSE, When.PHASE, 0, item=Good.SUGAR, rival=Good.INDIGO),
@@ -261,7 +296,25 @@ def test_what_is_discarded_or_paid_with_is_explained_by_what_is_kept() -> None:
     ],
 )
 def test_what_can_be_seen_on_the_table_is_said_as_it_is(reason: Reason, text: str) -> None:
-    assert words(reason) == text
+    assert str(words(reason)).replace("\N{NO-BREAK SPACE}", " ") == text
+
+
+def test_a_large_building_scores_all_its_points_only_once_it_is_staffed() -> None:
+    """BLD-6"""
+    bonus = make(What.BONUS, When.PHASE, 0)
+    empty, staffed = ([Board(city={Building.GUILD_HALL: count}), Board(), Board()] for count in (0, 1))
+    choosing = position(Options(players=3), empty)
+    assert words(bonus, choosing) == "Staffed, your Guild Hall adds 2 VP to your final score."
+    more = "It makes your Guild Hall worth 2 VP more."
+    assert words(bonus, position(Options(players=3), staffed)) == more
+    raises = make(What.RAISES, When.PHASE, 0)
+    assert words(raises, position(Options(players=3), empty, role=Role.BUILDER)) == more
+
+
+def test_what_others_may_leave_no_room_for_is_shipped_now() -> None:
+    loading = position(Options(players=3), [Board(goods={Good.CORN: 1}), Board(), Board()], role=Role.CAPTAIN)
+    corn = make(What.SHIPPED, When.PHASE, 0, rival=Good.CORN)
+    assert words(corn, loading) == "Ship it now: later, others may leave no room for your corn."
 
 
 def test_no_reason_begins_with_otherwise() -> None:

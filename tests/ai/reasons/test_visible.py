@@ -1,0 +1,183 @@
+"""Reasons that anyone can see on the table, and what is named before forecasts."""
+
+import pytest
+
+from puertorico.ai.reasons.choosing import find_reason
+from puertorico.ai.reasons.comparison import Difference, When
+from puertorico.ai.reasons.facts import EVERYONE_ELSE, Fact, What
+from puertorico.ai.reasons.reason import Reason
+from puertorico.engine.actions import BUILD, PASS, Action, Load, TakeRole
+from puertorico.engine.game import legal_actions
+from puertorico.engine.ids import Building, EndReason, Good, Role, Step, Tile
+from puertorico.engine.options import Options
+from puertorico.engine.position import Board, position
+from puertorico.engine.state import GameState
+from tests.setups import BOXES
+
+B, G, T = Building, Good, Tile
+LATE = {"round": 15, "ended": EndReason.CITY}
+"""A position in the last round."""
+OF_ANOTHER = {"played_by": 1, "turn": 0}
+"""A phase that another player has chosen."""
+
+
+def table(board: Board, role: Role | None = None, **more: object) -> GameState:
+    return position(Options(players=3), [board, Board(), Board()], role=role, **more)  # type: ignore[arg-type]
+
+
+def named(
+    state: GameState, best: Action, second: Action, *differences: Difference, is_ahead: bool = True
+) -> Reason | None:
+    return find_reason(state, (best,), (second,), differences, is_ahead)
+
+
+def what(reason: Reason | None) -> What | None:
+    return None if reason is None else reason.what
+
+
+def test_a_building_is_bought_for_the_plantations_that_wait_for_it() -> None:
+    state = table(Board(doubloons=9, island={T.COFFEE: 2, T.CORN: 1}), Role.BUILDER)
+    for other in (BUILD[B.SMALL_SUGAR_MILL], PASS):
+        reason = named(state, BUILD[B.COFFEE_ROASTER], other)
+        assert reason is not None
+        assert (reason.what, reason.item, reason.count) == (What.PROCESSED, G.COFFEE, 2)
+
+
+def test_a_building_without_plantations_is_not_praised_for_its_price() -> None:
+    state = table(Board(doubloons=9, island={T.CORN: 1}), Role.BUILDER, **OF_ANOTHER)
+    assert named(state, BUILD[B.SMALL_SUGAR_MILL], BUILD[B.COFFEE_ROASTER]) is None
+    both = table(Board(doubloons=9, island={T.INDIGO: 1}), Role.BUILDER, **OF_ANOTHER)
+    assert what(named(both, BUILD[B.SMALL_INDIGO_PLANT], BUILD[B.INDIGO_PLANT])) is What.BIG_ENOUGH
+
+
+@pytest.mark.parametrize(("corn", "expected"), [(1, What.USE), (0, None)])
+def test_a_building_is_praised_for_its_use_once_everyone_is_placed(corn: int, expected: What | None) -> None:
+    state = table(Board(doubloons=3, island={T.CORN: corn}), Role.BUILDER, **OF_ANOTHER)
+    assert what(named(state, BUILD[B.SMALL_MARKET], BUILD[B.INDIGO_PLANT])) is expected
+
+
+def test_the_aqueduct_is_praised_if_its_plant_could_produce() -> None:
+    island, city = {T.INDIGO: 1}, {B.INDIGO_PLANT: 0}
+    state = position(
+        Options(players=3, sets=BOXES["new"]),
+        [Board(doubloons=3, island=island, city=city), Board(), Board()],
+        role=Role.BUILDER,
+    )
+    assert what(named(state, BUILD[B.AQUEDUCT], PASS)) is What.USE
+
+
+def test_money_is_kept_for_the_building_that_is_nearly_affordable() -> None:
+    state = table(Board(doubloons=3, island={T.TOBACCO: 1}), Role.BUILDER)
+    reason = named(state, PASS, BUILD[B.SMALL_SUGAR_MILL])
+    assert reason is not None
+    assert (reason.what, reason.item, reason.count) == (What.SHORT_OF, B.TOBACCO_STORAGE, 1)
+
+
+@pytest.mark.parametrize(("doubloons", "expected"), [(2, None), (4, What.KEEP_MONEY)])
+def test_a_few_doubloons_are_not_worth_keeping_for_their_own_sake(
+    doubloons: int, expected: What | None
+) -> None:
+    state = table(Board(doubloons=doubloons), Role.BUILDER, **OF_ANOTHER)
+    assert what(named(state, PASS, BUILD[B.SMALL_MARKET])) is expected
+
+
+def test_printed_vp_are_named_early_if_there_is_nothing_else() -> None:
+    points = Difference(Fact(What.CITY, 0), When.PHASE, 2, 0, 0, True)
+    state = table(Board(doubloons=3), Role.BUILDER)
+    reason = named(state, BUILD[B.INDIGO_PLANT], PASS, points)
+    assert reason is not None
+    assert (reason.what, reason.total) == (What.CITY, 2)
+    useful = table(Board(doubloons=3, island={T.INDIGO: 1}), Role.BUILDER)
+    assert what(named(useful, BUILD[B.INDIGO_PLANT], PASS, points)) is What.PROCESSED
+
+
+def test_in_the_last_rounds_a_building_is_not_bought_for_what_comes_later() -> None:
+    spoiled = Difference(Fact(What.SPOILED, 0), When.NEXT_ROUND, 0, 3, 0, True)
+    points = Difference(Fact(What.CITY, 0), When.PHASE, 1, 0, 0, True)
+    board = Board(doubloons=3, goods={G.CORN: 2}, island={T.CORN: 2})
+    state = table(board, Role.BUILDER, **LATE)
+    assert what(named(state, BUILD[B.SMALL_WAREHOUSE], PASS, spoiled, points)) is What.CITY
+
+
+@pytest.mark.parametrize(
+    ("board", "expected"),
+    [
+        (Board(san_juan=1, island={T.INDIGO: 1}, city={B.SMALL_INDIGO_PLANT: 0}), What.MORE_BARRELS),
+        (Board(island={T.CORN: 1}, staffed={T.CORN: 1}, city={B.SMALL_MARKET: 0}), What.AT_WORK),
+        (Board(island={T.QUARRY: 1}), What.QUARRY_AT_WORK),
+        (Board(san_juan=1, city={B.FORTRESS: 1}), What.RAISES),
+        (Board(city={B.FORTRESS: 0}), None),
+    ],
+)
+def test_one_more_colonist_is_taken_for_what_they_do_once_placed(board: Board, expected: What | None) -> None:
+    """MAY-1: an empty large building may be staffed later all the same, so its points aren't credited."""
+    state = table(board, Role.MAYOR, round=4)
+    state.colonist_ship = 0
+    taken = next(action for action in legal_actions(state) if action != PASS)
+    assert what(named(state, taken, PASS)) is (expected or What.FREE)
+
+
+@pytest.mark.parametrize(("taken", "expected"), [(False, What.MORE_BARRELS), (True, None)])
+def test_more_barrels_are_a_reason_only_if_they_are_still_produced(
+    taken: bool, expected: What | None
+) -> None:
+    """END-1: in the last round, each role is chosen at most once."""
+    board = Board(san_juan=1, island={T.CORN: 1, T.SUGAR: 1})
+    state = table(board, Role.MAYOR, step=Step.PLACE, **LATE)
+    if taken:
+        state.role_taken_by[Role.CRAFTSMAN] = 2
+    placements = {type(action).__name__ + str(action): action for action in legal_actions(state)}
+    corn = next(action for action in placements.values() if getattr(action, "count", 0) == 1)
+    none = next(action for action in placements.values() if getattr(action, "count", 1) == 0)
+    assert what(named(state, corn, none)) is expected
+
+
+@pytest.mark.parametrize(("on_trader", "expected"), [(0, What.ALONE), (1, None)])
+def test_the_prospector_is_praised_only_if_it_brings_more(on_trader: int, expected: What | None) -> None:
+    state = position(Options(players=4), [Board()] * 4, role_doubloons={Role.TRADER: on_trader}, round=4)
+    reason = named(state, TakeRole(Role.PROSPECTOR), TakeRole(Role.TRADER))
+    assert what(reason) is expected
+
+
+def loads(state: GameState) -> dict[tuple[Good, int], Action]:
+    return {(one.good, one.ship): one for one in legal_actions(state) if isinstance(one, Load)}
+
+
+def test_the_barrels_of_several_opponents_are_named_together_if_only_together_they_lose_room() -> None:
+    """CAP-2, CAP-3"""
+    boards = [Board(goods={G.CORN: 3}), Board(goods={G.CORN: 2}), Board(goods={G.CORN: 1})]
+    state = position(Options(players=3), boards, role=Role.CAPTAIN)
+    ship = loads(state)
+    reason = named(state, ship[G.CORN, 5], ship[G.CORN, 6])
+    assert reason is not None
+    assert (reason.what, reason.seat, reason.item) == (What.NO_ROOM, EVERYONE_ELSE, G.CORN)
+    assert (reason.count, reason.total) == (3, 2)
+
+
+def test_a_good_that_would_find_less_room_later_is_named() -> None:
+    state = table(Board(goods={G.CORN: 1, G.SUGAR: 1}), Role.CAPTAIN)
+    ship = loads(state)
+    shipped = Difference(Fact(What.SHIPPED, 0), When.PHASE, 2, 1, 0, False)
+    corn = Difference(Fact(What.CARGO, 0, G.CORN), When.PHASE, 1, 0, 0, True)
+    reason = named(state, ship[G.CORN, 4], ship[G.SUGAR, 4], shipped, corn)
+    assert reason is not None
+    assert (reason.what, reason.rival) == (What.SHIPPED, G.CORN)
+    other = named(state, ship[G.SUGAR, 4], ship[G.CORN, 4], shipped, corn)
+    assert other is not None
+    assert other.rival == -1
+
+
+def test_a_forecast_of_many_points_does_not_belong_to_a_choice_that_is_hardly_ahead() -> None:
+    state = table(Board(), round=4)
+    roles = TakeRole(Role.CRAFTSMAN), TakeRole(Role.SETTLER)
+    shipped = Difference(Fact(What.SHIPPED, 0), When.ROUND, 5, 0, 0.5, False)
+    produced = Difference(Fact(What.PRODUCED, 0), When.PHASE, 4, 0, 0, True)
+    assert what(named(state, *roles, shipped)) is What.SHIPPED
+    assert named(state, *roles, shipped, is_ahead=False) is None
+    assert what(named(state, *roles, shipped, produced, is_ahead=False)) is What.PRODUCED
+
+
+def test_more_colonists_are_no_reason_for_the_mayor_without_work_for_them() -> None:
+    state = table(Board(), round=4)
+    people = Difference(Fact(What.PEOPLE, 0), When.PHASE, 4, 0, 0, True)
+    assert named(state, TakeRole(Role.MAYOR), TakeRole(Role.SETTLER), people) is None
