@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.reasons.facts import Fact, What
 from puertorico.ai.reasons.sight import LATE_ROUNDS
-from puertorico.ai.reasons.use import could_use, unprocessed
+from puertorico.ai.reasons.use import could_use, is_open, unprocessed
 from puertorico.ai.search.choices import Choice
 from puertorico.engine.actions import (
     BUILD,
@@ -74,6 +74,28 @@ _OPPONENTS: Mapping[Step, frozenset[What]] = {
 }
 """What a decision can change for the opponents."""
 
+_NOT_POINTS = frozenset(
+    {
+        What.PRODUCED,
+        What.CROP,
+        What.SPOILED,
+        What.SOLD,
+        What.CARD,
+        What.EARNED,
+        What.STAFFED,
+        What.TILES,
+        What.CAPACITY,
+        What.SAVED,
+    }
+)
+"""What scores nothing by itself."""
+
+_TURNED_INTO_POINTS: Mapping[What, Role] = {
+    **dict.fromkeys((What.PRODUCED, What.CROP, What.SPOILED), Role.CAPTAIN),
+    **dict.fromkeys((What.SOLD, What.CARD, What.EARNED), Role.BUILDER),
+}
+"""The role that turns it into points."""
+
 _PAID_FOR_LOADING = HOOKS.mask[Hook.AFTER_LOADING]
 """The buildings that earn doubloons when goods are loaded."""
 
@@ -100,6 +122,8 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
         return False
     if fact.seat == NOBODY:
         return step in (Step.CHOOSE_ROLE, Step.BUILD)
+    if not still_counts(state, fact.what):
+        return False
     if fact.what is What.TIE_BREAK:
         return fact.seat == state.seat
     if fact.seat != state.seat:
@@ -123,6 +147,16 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
     if fact.what is What.TILES and fact.item != Tile.QUARRY:
         return step in _SETTLING and _only_one_is_new(state, best, second)
     return fact.what in _OWN.get(step, ())
+
+
+def still_counts(state: GameState, what: What) -> bool:
+    """Return whether it can still lead to points: in the last round, goods only if they can be shipped, and
+    doubloons only if they can be spent.
+    """
+    if not state.ended or what not in _NOT_POINTS:
+        return True
+    role = _TURNED_INTO_POINTS.get(what)
+    return role is not None and is_open(state, role)
 
 
 def _can_process(state: GameState, good: int) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from puertorico.ai.reasons.causes import FOR_PEOPLE, is_plain
+from puertorico.ai.reasons.causes import FOR_PEOPLE, is_plain, still_counts
 from puertorico.ai.reasons.comparison import TIMES, Difference, When
 from puertorico.ai.reasons.details import described
 from puertorico.ai.reasons.facts import Fact, What
@@ -126,7 +126,7 @@ def _claims_much(shown: Difference) -> bool:
 
 def _of_own_phase(state: GameState, by_fact: Mapping[Fact, Mapping[When, Difference]]) -> Difference | None:
     """Return what a role certainly brings the player in its phase, even if it would come later anyway."""
-    for what in _GAINS:
+    for what in (gain for gain in _GAINS if still_counts(state, gain)):
         shown = by_fact.get(Fact(what, state.seat), {}).get(When.PHASE)
         if shown is not None and shown.error == 0 and shown.mean >= LEAST_COUNT:
             return shown

@@ -1,7 +1,10 @@
 """What buildings and people are of use for: who works, and who only fills a circle."""
 
+from collections.abc import Sequence
+
 from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, PRODUCTION, buildings_in
 from puertorico.engine.effects import HOOKS
+from puertorico.engine.effects.base import FACTORY_DOUBLOONS
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import NOBODY, Building, Good, Role, Tile
 from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES, colonist_available
@@ -16,6 +19,9 @@ def _having(*hooks: Hook) -> int:
         mask |= HOOKS.mask[hook]
     return mask
 
+
+_MADE = tuple(Good)[1:]
+"""The goods that need a building."""
 
 _FOR_GOODS = _having(
     Hook.SALE_BONUS,
@@ -53,6 +59,16 @@ def circles_for(player: PlayerState, good: int) -> int:
 def workers_for(player: PlayerState, good: int) -> int:
     """Return how many circles for a good are staffed."""
     return sum(player.workers[building] for building in PRODUCERS[Good(good)])
+
+
+def could_make(player: PlayerState) -> list[int]:
+    """Return the barrels of each good that the player could produce with everyone placed."""
+    return [player.tiles[Good.CORN], *(min(player.tiles[good], circles_for(player, good)) for good in _MADE)]
+
+
+def factory_pay(made: Sequence[int]) -> int:
+    """Return what the Factory pays for producing these barrels."""
+    return FACTORY_DOUBLOONS[sum(1 for count in made if count)]
 
 
 def has_room(player: PlayerState, good: int) -> bool:

@@ -5,7 +5,9 @@ from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.sight import Sight
 from puertorico.ai.reasons.use import (
     can_get_room,
+    could_make,
     could_use,
+    factory_pay,
     has_room,
     people_needed,
     unprocessed,
@@ -39,12 +41,39 @@ def of_tile(state: GameState, best: Choice, second: Choice) -> Sight:
             sight.weak(What.KEEP_MONEY, total=player.doubloons, rival_total=player.doubloons - 1)
     if one == NOBODY or state.ended:
         return sight
+    _factory(sight, state, _with_tile(state, one), _with_tile(state, other))
     if other == NOBODY:
         if has_room(player, one):
             sight.strong(What.HAS_ROOM, item=one)
         return sight
     _compare_tiles(sight, state, one, other)
     return sight
+
+
+def _with_tile(state: GameState, good: int) -> list[int]:
+    """Return what the seat to move could produce with one more plantation."""
+    player = state.players[state.seat].clone()
+    if good != NOBODY:
+        player.tiles[good] += 1
+    return could_make(player)
+
+
+def _with_building(state: GameState, action: Action) -> list[int]:
+    """Return what the seat to move could produce with what it buys."""
+    made = could_make(state.players[state.seat])
+    if isinstance(action, Build) and (good := SPECS[action.building].good) is not None:
+        made[good] += gain(state, action.building)
+    return made
+
+
+def _factory(sight: Sight, state: GameState, made: list[int], instead: list[int]) -> None:
+    """Find out whether one more kind of good makes the seat's Factory pay more."""
+    player = state.players[state.seat]
+    now = could_make(player)
+    pays = [factory_pay(barrels) for barrels in (made, instead, now)]
+    if player.owns(Building.FACTORY) and pays[0] > max(pays[1:]):
+        good = next(good for good in Good if made[good] and not now[good])
+        sight.strong(What.MORE_KINDS, item=good, total=pays[0], rival_total=pays[2])
 
 
 def _compare_tiles(sight: Sight, state: GameState, one: int, other: int) -> None:
@@ -119,6 +148,8 @@ def of_purchase(state: GameState, best: Choice, second: Choice, is_late: bool) -
             _certain(sight, state, building, second[0])
             if not is_late:
                 _use(sight, state, building)
+            if not is_late:
+                _factory(sight, state, *(_with_building(state, choice[0]) for choice in (best, second)))
             if isinstance(second[0], Build):
                 _compare_buildings(sight, state, building, second[0].building, is_late)
             elif not is_late and gain(state, building):
@@ -177,6 +208,8 @@ def _compare_buildings(
     if saved > 0 and (gains[0] or (one is None and could_use(state, state.seat, building))):
         is_enough = one is not None and one == two and gains[0] == gains[1] > 0
         sight.weak(What.BIG_ENOUGH if is_enough else What.CHEAPER, item=building, rival=other, count=saved)
+    elif saved > 0 and VP[building] == VP[other]:
+        sight.weak(What.SAME_VP, item=building, rival=other, count=saved)
 
 
 def _saving(sight: Sight, state: GameState, other: Building) -> None:

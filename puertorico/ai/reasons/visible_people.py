@@ -4,7 +4,7 @@ from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import greedy_action, place_all
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.sight import LATE_ROUNDS, Sight
-from puertorico.ai.reasons.use import is_open, is_useful
+from puertorico.ai.reasons.use import factory_pay, is_open, is_useful
 from puertorico.ai.search.choices import Choice, apply_choice
 from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.actions import PASS, PayColonist, PayGood
@@ -12,7 +12,7 @@ from puertorico.engine.buildings import LARGE, PRODUCTION, buildings_in
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import apply_unchecked
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import GOODS, Role, Step, Tile
+from puertorico.engine.ids import GOODS, Building, Role, Step, Tile
 from puertorico.engine.phases.craftsman import production
 from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
@@ -113,6 +113,12 @@ def _compare_production(sight: Sight, state: GameState, ours: GameState, theirs:
     made, made_instead = production(mine), production(theirs.players[seat])
     more = [good for good in GOODS if made[good] > made_instead[good]]
     less = [good for good in GOODS if made[good] < made_instead[good]]
+    pays = [
+        factory_pay(each) if side.players[seat].is_occupied(Building.FACTORY) else 0
+        for each, side in ((made, ours), (made_instead, theirs))
+    ]
+    if len(more) == 1 and not less and pays[0] > pays[1] > 0:
+        sight.strong(What.MORE_KINDS, item=more[0], total=pays[0], rival_total=pays[1])
     if len(more) == 1 and not less:
         sight.strong(What.MORE_BARRELS, item=more[0], count=made[more[0]] - made_instead[more[0]])
     if len(more) == len(less) == 1 and sum(made) == sum(made_instead):

@@ -60,6 +60,10 @@ _COUNTED: Mapping[What, tuple[str, str]] = {
         "The {building} for it costs {count} doubloon less than the {other_building}.",
         "The {building} for it costs {count} doubloons less than the {other_building}.",
     ),
+    What.SAME_VP: NN_(
+        "It's worth as many VP, and costs {count} doubloon less.",
+        "It's worth as many VP, and costs {count} doubloons less.",
+    ),
     What.CHEAPER: NN_("It costs {count} doubloon less.", "It costs {count} doubloons less."),
     What.MORE_BARRELS: NN_(
         "In the next craftsman phase, you produce {count} more barrel of {good}.",
@@ -92,6 +96,10 @@ _BY_TOTAL: Mapping[What, tuple[str, str]] = {
     What.MORE_CIRCLES: NN_(
         "It can process {total} {good} plantation, the other only {rival_total}.",
         "It can process {total} {good} plantations, the other only {rival_total}.",
+    ),
+    What.MORE_KINDS: NN_(
+        "With {good} too, your Factory pays {total} doubloon instead of {rival_total}.",
+        "With {good} too, your Factory pays {total} doubloons instead of {rival_total}.",
     ),
     What.ALONE: NN_(
         "You get {total} doubloon, and the others get nothing.",

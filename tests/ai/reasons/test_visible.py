@@ -6,9 +6,10 @@ from puertorico.ai.reasons.choosing import find_reason
 from puertorico.ai.reasons.comparison import Difference, When
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, Fact, What
 from puertorico.ai.reasons.reason import Reason
-from puertorico.engine.actions import BUILD, PASS, Action, Load, TakeRole
+from puertorico.engine.actions import BUILD, PASS, Action, Load, Sell, TakePlantation, TakeRole
+from puertorico.engine.agenda import task
 from puertorico.engine.game import legal_actions
-from puertorico.engine.ids import Building, EndReason, Good, Role, Step, Tile
+from puertorico.engine.ids import FOREST_OFFSET, NOBODY, Building, EndReason, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
@@ -181,3 +182,95 @@ def test_more_colonists_are_no_reason_for_the_mayor_without_work_for_them() -> N
     state = table(Board(), round=4)
     people = Difference(Fact(What.PEOPLE, 0), When.PHASE, 4, 0, 0, True)
     assert named(state, TakeRole(Role.MAYOR), TakeRole(Role.SETTLER), people) is None
+
+
+@pytest.mark.parametrize(("captain", "expected"), [(NOBODY, What.PRODUCED), (2, What.TIE_BREAK)])
+def test_barrels_that_no_ship_takes_any_more_are_only_good_for_ties(captain: int, expected: What) -> None:
+    """END-1: in the last round, each role is chosen at most once."""
+    state = table(Board(), **LATE)
+    state.role_taken_by[Role.CAPTAIN] = captain
+    differences = [
+        Difference(Fact(What.PRODUCED, 0), When.PHASE, 4, 0, 0, True),
+        Difference(Fact(What.TIE_BREAK, 0), When.ROUND, 4, 0, 0, True),
+    ]
+    reason = named(state, TakeRole(Role.CRAFTSMAN), TakeRole(Role.SETTLER), *differences)
+    assert what(reason) is expected
+
+
+@pytest.mark.parametrize(("builder", "expected"), [(NOBODY, What.SOLD), (2, None)])
+def test_doubloons_that_buy_nothing_any_more_are_no_reason(builder: int, expected: What | None) -> None:
+    state = table(Board(goods={G.COFFEE: 1}), **LATE)
+    state.role_taken_by[Role.BUILDER] = builder
+    sold = Difference(Fact(What.SOLD, 0), When.PHASE, 5, 0, 0, True)
+    assert what(named(state, TakeRole(Role.TRADER), TakeRole(Role.SETTLER), sold)) is expected
+
+
+@pytest.mark.parametrize(("factory", "expected"), [({B.FACTORY: 1}, What.MORE_KINDS), ({}, What.HAS_ROOM)])
+def test_another_kind_of_good_is_praised_for_what_the_factory_pays(
+    factory: dict[Building, int], expected: What
+) -> None:
+    island = {T.INDIGO: 1, T.SUGAR: 1}
+    city = {B.SMALL_INDIGO_PLANT: 1, B.SMALL_SUGAR_MILL: 1, **factory}
+    state = table(Board(island=island, city=city), Role.SETTLER, face_up={T.CORN: 1, T.SUGAR: 1})
+    corn, sugar = TakePlantation(T.CORN), TakePlantation(T.SUGAR)
+    reason = named(state, corn, sugar)
+    assert reason is not None
+    assert reason.what is expected
+    if factory:
+        assert (reason.item, reason.total, reason.rival_total) == (G.CORN, 2, 1)
+    assert what(named(state, sugar, corn)) is None
+
+
+def test_a_production_building_for_another_kind_is_praised_for_what_the_factory_pays() -> None:
+    board = Board(doubloons=9, island={T.CORN: 1, T.COFFEE: 1, T.SUGAR: 1}, city={B.FACTORY: 0})
+    state = table(board, Role.BUILDER, round=6)
+    reason = named(state, BUILD[B.COFFEE_ROASTER], PASS)
+    assert reason is not None
+    assert (reason.what, reason.item) == (What.MORE_KINDS, G.COFFEE)
+    assert (reason.total, reason.rival_total) == (1, 0)
+    either = named(state, BUILD[B.COFFEE_ROASTER], BUILD[B.SMALL_SUGAR_MILL])
+    assert what(either) is What.RIPE
+
+
+def test_of_two_buildings_without_work_the_cheaper_one_is_said_to_be_worth_as_much() -> None:
+    state = table(Board(doubloons=9, island={T.CORN: 1}), Role.BUILDER)
+    reason = named(state, BUILD[B.TOBACCO_STORAGE], BUILD[B.COFFEE_ROASTER])
+    assert reason is not None
+    assert (reason.what, reason.count) == (What.SAME_VP, 1)
+
+
+def test_a_noble_is_taken_for_the_point() -> None:
+    """NOB-4, NOB-10"""
+    state = position(
+        Options(players=3, sets=BOXES["nobles"]),
+        [Board(city={B.VILLA: 1}), Board(), Board()],
+        role=Role.MAYOR,
+    )
+    state.colonist_ship = 0
+    state.tasks = [*state.tasks, task(Step.VILLA_NOBLE, 0)]
+    state.legal = None
+    noble = next(action for action in legal_actions(state) if action != PASS)
+    assert what(named(state, noble, PASS)) is What.NOBLE
+
+
+@pytest.mark.parametrize(("price", "expected"), [(2, What.BETTER_SHIPPED), (3, None)])
+def test_a_barrel_is_kept_for_a_ship_only_if_it_sells_for_little(price: int, expected: What | None) -> None:
+    good = G.SUGAR if price == 2 else G.TOBACCO
+    state = table(Board(goods={good: 1}), Role.TRADER, **OF_ANOTHER)
+    assert what(named(state, PASS, Sell(good))) is expected
+
+
+@pytest.mark.parametrize("forests", [0, 1])
+def test_forests_are_counted_in_twos(forests: int) -> None:
+    """FOR-2"""
+    board = Board(city={B.FOREST_HOUSE: 1})
+    state = position(
+        Options(players=3, sets=BOXES["new"]),
+        [board, Board(), Board()],
+        role=Role.SETTLER,
+        face_up={T.CORN: 1, T.SUGAR: 1},
+    )
+    state.players[0].tiles[FOREST_OFFSET + T.CORN] = forests
+    reason = named(state, TakePlantation(T.CORN, True), TakePlantation(T.SUGAR))
+    assert reason is not None
+    assert (reason.what, reason.count) == (What.FOREST, forests + 1)

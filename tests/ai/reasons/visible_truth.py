@@ -13,7 +13,7 @@ from puertorico.engine.buildings import CIRCLES, PRODUCERS, SPECS, VP
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, Good, Role, Step, Tile
+from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, Building, Good, Role, Step, Tile
 from puertorico.engine.phases.builder import price
 from puertorico.engine.phases.craftsman import production
 from puertorico.engine.phases.trader import sale_price
@@ -131,6 +131,20 @@ def _good_of(choice: Choice) -> int:
             return NOBODY
 
 
+def _factory_pays(state: GameState, best: Choice, second: Choice) -> tuple[int, int]:
+    """Return what the Factory of the seat pays after both choices, with everyone placed."""
+    kinds = []
+    for choice in (best, second):
+        player = _after(state, choice).players[state.seat]
+        assert player.owns(Building.FACTORY)
+        if state.tasks[-1].step not in (Step.PLACE, *FOR_PEOPLE):
+            player.staffed = player.tiles.copy()
+            player.workers = [CIRCLES[b] if player.owns(b) else 0 for b in BUILDINGS]
+        kinds.append(sum(1 for count in production(player) if count))
+    paid = (0, 0, 1, 2, 3, 5)
+    return paid[kinds[0]], paid[kinds[1]]
+
+
 def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bool:
     seat, player = state.seat, state.players[state.seat]
     match reason.what:
@@ -207,6 +221,8 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
         case What.NOBLE:
             more, less = (sum(_after(state, one).players[seat].nobles) for one in (best, second))
             return more - less == reason.count > 0
+        case What.MORE_KINDS:
+            return _factory_pays(state, best, second) == (reason.total, reason.rival_total)
         case What.PROCESSED:
             gains = [_new_plantations(state, one, reason.item) for one in (best, second)]
             goods = SPECS[best[0].building].good if isinstance(best[0], Build) else None
@@ -255,7 +271,7 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
             return second == (BUILD[reason.rival],) and player.tiles[reason.item] <= _processed(
                 state, reason.item
             )
-        case What.CHEAPER | What.BIG_ENOUGH | What.KEEP_MONEY:
+        case What.CHEAPER | What.BIG_ENOUGH | What.KEEP_MONEY | What.SAME_VP:
             costs = []
             for choice in (best, second):
                 action = choice[0]
@@ -266,6 +282,8 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
                 assert good == _good_of(second)
                 circles = _processed(state, good) + CIRCLES[reason.item]
                 assert player.tiles[good] <= circles
+            if reason.what is What.SAME_VP:
+                assert VP[reason.item] == VP[reason.rival]
             if reason.what is not What.KEEP_MONEY:
                 return costs[1] - costs[0] == reason.count > 0
             return reason.total == player.doubloons > reason.rival_total

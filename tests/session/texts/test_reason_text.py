@@ -282,6 +282,14 @@ def test_what_is_discarded_or_paid_with_is_explained_by_what_is_kept() -> None:
         ),
         (make(What.FOREST, When.PHASE, 0, count=2), "With 2 forests, your buildings cost 1 doubloon less."),
         (make(What.FOREST, When.PHASE, 0, count=4), "With 4 forests, your buildings cost 2 doubloons less."),
+        (
+            make(What.MORE_KINDS, When.PHASE, 0, item=Good.SUGAR, total=2, rival_total=1),
+            "With sugar too, your Factory pays 2 doubloons instead of 1.",
+        ),
+        (
+            make(What.SAME_VP, When.PHASE, 0, count=1),
+            "It's worth as many VP, and costs 1 doubloon less.",
+        ),
         (make(What.NOBLE, When.PHASE, 0, count=1), "It's worth 1 VP at the end of the game."),
         (make(What.ENDS_GAME, When.PHASE, 0), "It fills your city, so this is the last round."),
         (make(What.ALONE, When.PHASE, 0, total=1), "You get 1 doubloon, and the others get nothing."),
