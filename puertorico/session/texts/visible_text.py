@@ -184,13 +184,14 @@ def _placeholders(reason: Reason, names: Sequence[str]) -> Mapping[str, str | in
 
 
 def _forests(count: int) -> str:
+    less = count // 2
     # Translators: {less} is how many doubloons cheaper.
     text = ngettext(
         "With {count} forests, your buildings cost {less} doubloon less.",
         "With {count} forests, your buildings cost {less} doubloons less.",
-        count // 2,
+        less,
     )
-    return text.format(count=count, less=count // 2)
+    return text.format(count=count, less=less)
 
 
 def large_worth_text(points: int) -> str:
