@@ -11,11 +11,11 @@ from weakref import WeakKeyDictionary
 
 import pygame
 import pytest
-from attrs import define
+from attrs import Factory, define
 
 from puertorico.ui.app import App
 from puertorico.ui.scene.paint.assets import Assets
-from puertorico.ui.scene.tree.layer import Damage, RootLayer
+from puertorico.ui.scene.tree.layer import Damage, Layer, RootLayer
 from puertorico.ui.window import Window
 
 DRAW, COMPOSE, SURFACE, CLOSE = App.draw, RootLayer.compose, Window.surface, Window.close
@@ -30,6 +30,14 @@ class _Frame:
     assets: Assets
 
 
+@define
+class _Missed:
+    """What has changed since the last painted frame."""
+
+    damage: Damage = Factory(Damage)
+    layers: dict[Layer, None] = Factory(dict)
+
+
 class LatePaint:
     """What is still to be painted in each window."""
 
@@ -37,7 +45,7 @@ class LatePaint:
         self._frames: WeakKeyDictionary[Window, _Frame] = WeakKeyDictionary()
         self._windows: list[Window] = []
         """The window that is being drawn."""
-        self._unpainted: WeakKeyDictionary[RootLayer, Damage] = WeakKeyDictionary()
+        self._unpainted: WeakKeyDictionary[RootLayer, _Missed] = WeakKeyDictionary()
 
     @contextmanager
     def on(self) -> Iterator[None]:
@@ -76,12 +84,13 @@ class LatePaint:
     def _note(self, root: RootLayer, surface: pygame.Surface, assets: Assets) -> bool:
         """Remember what has changed in a frame; return whether anything has."""
         root.note_changes()
-        boxes = root._damage.take()
-        damage = self._unpainted.setdefault(root, Damage())
+        boxes, layers = root._damage.take(), root.take_layers()
+        missed = self._unpainted.setdefault(root, _Missed())
         for box in boxes:
-            damage.add(box)
+            missed.damage.add(box)
+        missed.layers.update(dict.fromkeys(layers))
         self._frames[self._windows[-1]] = _Frame(surface, root, assets)
-        return bool(boxes)
+        return bool(boxes or layers)
 
     def _paint(self, window: Window) -> None:
         """Paint the last frame of a window."""
@@ -92,6 +101,10 @@ class LatePaint:
     def _add_missed(self, root: RootLayer) -> bool:
         """Mark what earlier frames have not painted; return whether there is anything."""
         missed = self._unpainted.pop(root, None)
-        for box in missed.merge() if missed is not None else ():
+        if missed is None:
+            return False
+        for box in missed.damage.merge():
             root.damaged(box)
-        return missed is not None
+        for layer in missed.layers:
+            root.layer_damaged(layer)
+        return True

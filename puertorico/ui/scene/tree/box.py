@@ -171,9 +171,10 @@ class Box(ABC):
 
     @bleed.setter
     def bleed(self, value: float) -> None:
-        self._bleed = value
-        self._invalidate_bounds()
-        self.invalidate()
+        if value != self._bleed:
+            self._bleed = value
+            self._invalidate_bounds()
+            self.invalidate()
 
     @property
     def hit_margin(self) -> float:

@@ -120,14 +120,15 @@ class Drawable(Box):
                 box = box.intersection(node.paint_bounds())
             if box.empty:
                 return
-            node.damaged(box)
-            if not node._visible or node.parent is None:
+            is_noted = node.damaged(box)
+            if not node._visible or node.parent is None or (is_noted and node is not self):
                 return
             box = node.to_parent(box)
             node = node.parent
 
-    def damaged(self, box: Rect) -> None:
-        """Note a dirty rectangle; layers override this."""
+    def damaged(self, _box: Rect, /) -> bool:
+        """Note a dirty rectangle; return whether those above will learn of it later. Layers override this."""
+        return False
 
     # Painting -------------------------------------------------------------------------------------
 

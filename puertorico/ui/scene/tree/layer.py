@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable
 from math import ceil, inf
 
 import pygame
@@ -21,6 +21,9 @@ _LARGEST_PART = 40000.0
 """The area in square units above which a part that may wait is divided, since it can take a whole frame."""
 _RECT_OVERHEAD = 5000.0
 """The fixed cost of painting one more rectangle, in square units: the waste accepted when merging two."""
+_CONTAINED = 1e-6
+"""How much less than its area, in square units, a rectangle saves if it is merged with one that contains it:
+nothing but rounding."""
 
 
 class Damage:
@@ -48,12 +51,10 @@ class Damage:
 
     def _merge(self, box: Rect) -> None:
         boxes = self._merged
-        x, y, w, h = box
-        for ox, oy, ow, oh in boxes:
-            if ox <= x and oy <= y and x + w <= ox + ow and y + h <= oy + oh:
-                return
         while boxes:
             waste, nearest = _cheapest_merge(box, boxes)
+            if waste <= _CONTAINED - box.w * box.h:
+                return
             if waste > _RECT_OVERHEAD and len(boxes) < _MAX_RECTS:
                 break
             box = box.union(boxes.pop(nearest))
@@ -107,7 +108,7 @@ class Layer(Node):
 
     ``opaque`` layers must be covered completely by their contents; they hide what is below and are faster to
     draw. ``repaints`` counts the rectangles painted. If ``can_lag``, a part of a large change may be painted
-    in one of the next frames.
+    in one of the next frames; until then the window shows it as it was.
     """
 
     can_lag = False
@@ -121,16 +122,17 @@ class Layer(Node):
         self._surface: pygame.Surface | None = None
         self._made_for: tuple[float, tuple[int, int], int] | None = None
 
-    def damaged(self, box: Rect) -> None:
-        """Add a dirty rectangle."""
+    def damaged(self, box: Rect) -> bool:
+        """Add a dirty rectangle; return whether the root will learn of it when it has been painted."""
         self._damage.add(box)
+        return self.can_lag and self.root().layer_damaged(self)
 
     def hidden(self) -> None:
         """Drop the cached picture; it is painted again when it is needed."""
         self._surface, self.keeps_picture = None, False
 
     def draw(self, canvas: Canvas) -> None:
-        """Update the cached picture and draw it."""
+        """Update the cached picture, unless it may lag, and draw it."""
         if not self.visible or self.alpha <= 0.0:
             return
         x, y = self._offset()
@@ -138,36 +140,72 @@ class Layer(Node):
         box = own.box(self.area)
         if box.w <= 0 or box.h <= 0 or not own.intersects_clip(self.area):
             return
-        kept = self._repaint(own, box)
+        kept = self._picture(own, box)
         canvas.blit(kept, box.x, box.y, self.alpha)
 
-    def _repaint(self, own: Canvas, box: pygame.Rect) -> pygame.Surface:
-        wanted = (own.scale, box.size, id(own.assets))
-        surface, can_lag = self._surface, self.can_lag
-        if surface is None or self._made_for != wanted:
-            surface = pygame.Surface(box.size) if self.opaque else bake.blank(box.size)
-            surface = bake.native(surface) if not self.opaque else surface
-            self._surface, self._made_for, self.keeps_picture = surface, wanted, True
+    def _picture(self, own: Canvas, box: pygame.Rect) -> pygame.Surface:
+        kept = self._kept(own, box)
+        if kept is not None and self.can_lag and self.root().is_waiting(self):
+            return kept
+        if kept is None:
+            kept = pygame.Surface(box.size) if self.opaque else bake.native(bake.blank(box.size))
+            self._surface, self._made_for = kept, (own.scale, box.size, id(own.assets))
+            self.keeps_picture = True
             self._damage.take()
             self._damage.add(self.area)
-            can_lag = False
-        inner, parts, root = own.for_surface(surface, box.x, box.y), self._damage.take(), self.root()
-        if can_lag and root.can_postpone:
-            parts = [piece for part in parts for piece in _divided(part)]
-        while parts:
-            if can_lag and root.is_late():
-                root.postpone(self, parts)
-                break
-            pixels = touched_pixels(inner, parts.pop(0)).clip(surface.get_rect())
-            if pixels.w <= 0 or pixels.h <= 0:
-                continue
-            self.repaints += 1
-            surface.set_clip(pixels)
-            if not self.opaque:
-                surface.fill((0, 0, 0, 0), pixels)
-            self.draw_inside(inner)
+        inner = own.for_surface(kept, box.x, box.y)
+        for part in self._damage.take():
+            self._repaint(inner, part)
+        return kept
+
+    def _kept(self, own: Canvas, box: pygame.Rect) -> pygame.Surface | None:
+        """Return the cached picture, None if there is none of the right size."""
+        return self._surface if self._made_for == (own.scale, box.size, id(own.assets)) else None
+
+    def catch_up(self, canvas: Canvas, is_late: Callable[[], bool] | None) -> list[Rect]:
+        """Paint dirty rectangles until it is late, None if it never is; return what has been painted.
+
+        The canvas is the parent's.
+        """
+        x, y = self._offset()
+        own = canvas.for_child(x, y, self.zoom)
+        box = own.box(self.area)
+        kept = self._kept(own, box)
+        waiting = self._damage.take()
+        if kept is None:
+            return [self.area]  # It is made when it is drawn.
+        if is_late is not None:
+            waiting = [piece for part in waiting for piece in _divided(part)]
+        inner = own.for_surface(kept, box.x, box.y)
+        for number, part in enumerate(waiting):
+            if is_late is not None and is_late():
+                for left in waiting[number:]:
+                    self._damage.add(left)
+                return waiting[:number]
+            self._repaint(inner, part)
+        return waiting
+
+    def _repaint(self, inner: Canvas, part: Rect) -> None:
+        surface = inner.surface
+        pixels = touched_pixels(inner, part).clip(surface.get_rect())
+        if pixels.w <= 0 or pixels.h <= 0:
+            return
+        self.repaints += 1
+        surface.set_clip(pixels)
+        if not self.opaque:
+            surface.fill((0, 0, 0, 0), pixels)
+        self.draw_inside(inner)
         surface.set_clip(None)
-        return surface
+
+    def show_painted(self, part: Rect) -> None:
+        """Show a part that has been painted, on what is around the layer."""
+        if self.parent is not None:
+            self.parent._invalidate_area(self.to_parent(part.intersection(self.paint_bounds())))
+
+    @property
+    def has_damage(self) -> bool:
+        """Whether anything here is still to be painted."""
+        return bool(self._damage)
 
     def copy_to(self, target: pygame.Surface, corner: tuple[int, int], part: pygame.Rect) -> None:
         """Draw a part of the cached picture, in its pixels, at a corner."""
@@ -198,16 +236,33 @@ class RootLayer(Node):
         """The nodes with a ``TOUCH`` or ``SELECTED`` rim, some of which may no longer be in the tree."""
         self.rim_changes = 0
         """How often a rim has changed."""
-        self._deadline = inf
-        self._postponed: list[tuple[Node, Rect]] = []
+        self._layers: dict[Layer, None] = {}
+        """The layers that may lag in which something has changed. What is painted there is added to the
+        damage of the root only afterward, so that nothing is shown again as it was."""
         self._parts = 0
         """The number of parts painted in this frame that could have waited."""
         self._lag = 0
         """How many frames in a row have left something for the next one."""
 
-    def damaged(self, box: Rect) -> None:
+    def damaged(self, box: Rect) -> bool:
         """Add a dirty rectangle."""
         self._damage.add(box)
+        return False
+
+    def layer_damaged(self, layer: Node) -> bool:
+        """Remember a layer that may lag."""
+        if isinstance(layer, Layer):
+            self._layers[layer] = None
+        return True
+
+    def take_layers(self) -> list[Layer]:
+        """Return the layers that may lag in which something has changed, and forget them."""
+        found, self._layers = [*self._layers], {}
+        return found
+
+    def is_waiting(self, layer: Node) -> bool:
+        """Return whether a layer has left something for the next frame."""
+        return layer in self._layers
 
     def rim_changed(self, node: Node) -> None:
         """Remember a node whose rim has changed."""
@@ -228,25 +283,21 @@ class RootLayer(Node):
         return self._lag > 0
 
     @property
-    def can_postpone(self) -> bool:
-        """Whether painting may be left for the next frame."""
-        return self._deadline < inf
+    def has_news(self) -> bool:
+        """Whether anything has changed since it was painted."""
+        return bool(self._restated or self._rims or self._damage or self._layers)
 
-    def is_late(self) -> bool:
+    def _is_late(self, deadline: float) -> bool:
         """Return whether the next part that can wait should be painted in the next frame.
 
         If frames have left something for the next one, at least one part is painted even if that takes
         longer, and the more, the more frames have done so; thus nothing waits for long.
         """
         least = 1 + (self._lag // _PATIENCE) ** 2 if self.lags else 0
-        if self._parts >= least and time.perf_counter() >= self._deadline:
+        if self._parts >= least and time.perf_counter() >= deadline:
             return True
         self._parts += 1
         return False
-
-    def postpone(self, layer: Node, parts: Iterable[Rect]) -> None:
-        """Let parts of a layer wait for the next frame."""
-        self._postponed += [(layer, part) for part in parts]
 
     def compose(self, surface: pygame.Surface, assets: Assets, deadline: float = inf) -> bool:
         """Paint what has changed; return whether anything has.
@@ -254,16 +305,15 @@ class RootLayer(Node):
         After the ``deadline``, by ``time.perf_counter``, layers that can lag are left for the next frame, and
         so is everything if even the work before has taken longer.
         """
-        has_news = bool(self._restated or self._rims or self._damage)
-        if has_news and not self.lags and time.perf_counter() >= deadline:
+        if self.has_news and not self.lags and time.perf_counter() >= deadline:
             self._lag = 1
             return False
-        self._deadline, self._parts = deadline, 0
+        self._parts = 0
         self.note_changes()
-        parts = self._damage.take()
         canvas = Canvas(surface, assets, assets.scale, 0.0, 0.0)
+        self._catch_up(canvas, deadline)
         drawn = False
-        for part in parts:
+        for part in self._damage.take():
             pixels = touched_pixels(canvas, part).clip(surface.get_rect())
             if pixels.w <= 0 or pixels.h <= 0:
                 continue
@@ -273,11 +323,23 @@ class RootLayer(Node):
                 surface.fill((0, 0, 0), pixels)
             self.draw_inside(canvas)
         surface.set_clip(None)
-        self._lag = self._lag + 1 if self._postponed else 0
-        for layer, part in self._postponed:
-            layer._invalidate_area(part)
-        self._postponed.clear()
+        self._lag = self._lag + 1 if self._layers else 0
         return drawn
+
+    def _catch_up(self, canvas: Canvas, deadline: float) -> None:
+        """Paint what has changed in layers that may lag, until the deadline."""
+        is_late = None if deadline == inf else lambda: self._is_late(deadline)
+        for layer in self.take_layers():
+            # What isn't shown is painted when it is.
+            if layer.root() is not self or not layer.showing():
+                continue
+            place = canvas
+            for node in reversed([*layer.ancestors()][1:-1]):
+                place = place.for_child(*node._offset(), node.zoom)
+            for part in layer.catch_up(place, is_late):
+                layer.show_painted(part)
+            if layer.has_damage:
+                self._layers[layer] = None
 
     def note_changes(self) -> None:
         """Mark what has another state or rim than in the last frame for repainting."""

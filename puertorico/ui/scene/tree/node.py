@@ -5,7 +5,7 @@ The rest is in ``box`` (place, size, looks), ``drawable`` (painting) and ``inter
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Protocol, TypeVar
 
 import attrs
@@ -262,17 +262,13 @@ class Node(Drawable, Interactive):
         """Handle a node with a new state, as the root. Override to defer it to the next frame."""
         node.settle()
 
-    @property
-    def can_postpone(self) -> bool:
-        """Whether painting may be left for the next frame, as the root. Override."""
+    def layer_damaged(self, _layer: Node, /) -> bool:
+        """Return whether a changed layer may lag, because the root will let it catch up. Override."""
         return False
 
-    def is_late(self) -> bool:
-        """Return whether the next part that can wait should do so, as the root. Override."""
+    def is_waiting(self, _layer: Node, /) -> bool:
+        """Return whether a layer has left something for the next frame, as the root. Override."""
         return False
-
-    def postpone(self, layer: Node, parts: Iterable[Rect]) -> None:
-        """Let parts of a layer wait for the next frame, as the root. Override."""
 
     def settle(self) -> None:
         """Repaint what a new state has changed. Override."""

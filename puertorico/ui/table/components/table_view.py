@@ -120,11 +120,11 @@ class TableView(Tabletop):
     def _opponent(self, seat: int) -> SmallBoard | None:
         return next((board for board in self.others if board.seat == seat), None)
 
-    def damaged(self, box: Rect) -> None:
-        """Note a dirty rectangle, also for a lifted board."""
-        super().damaged(box)
+    def show_painted(self, part: Rect) -> None:
+        """Show a part that has been painted, also on a lifted board."""
+        super().show_painted(part)
         if self.lift is not None:
-            self.lift.source_changed(box)
+            self.lift.source_changed(part)
 
     def _update_context(self, snapshot: Snapshot) -> None:
         """Set the context for tooltips; it stays the same object as long as the preview does."""

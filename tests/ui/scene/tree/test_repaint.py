@@ -189,6 +189,56 @@ def test_a_late_frame_paints_little() -> None:
     assert_nothing_is_stale(stage, surface)
 
 
+def test_what_waits_is_not_shown_again_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage(Assets(), Animator())
+    stage.resize((1280, 720))
+    layer = stage.content.add(Solid(Rect(0, 0, 1280, 720)))
+    layer.can_lag = True
+    tiles = [layer.add(Tile(Rect(300 * k, 150 * k, 80, 50), k)) for k in range(4)]
+    surface = pygame.Surface((1280, 720))
+    stage.compose(surface)
+    shown: list[Rect] = []
+    touched = layer_module.touched_pixels
+
+    def noted(canvas: Canvas, box: Rect) -> pygame.Rect:
+        if canvas._target is surface:
+            shown.append(box)
+        return touched(canvas, box)
+
+    monkeypatch.setattr(layer_module, "touched_pixels", noted)
+    for node in tiles:
+        node.look += 1
+        node.invalidate()
+    assert not stage.compose(surface, ALREADY)
+    assert shown == []
+    for frames in (1, 2):
+        assert stage.compose(surface, ALREADY)
+        assert len(shown) == frames
+    catch_up(stage, surface)
+    assert len(shown) == len(tiles)
+    assert_nothing_is_stale(stage, surface)
+
+
+def test_a_hidden_layer_that_may_lag_is_painted_when_it_is_shown() -> None:
+    stage = Stage(Assets(), Animator())
+    stage.resize(ROOM.size)
+    layer = stage.content.add(Solid(ROOM))
+    layer.can_lag = True
+    tile = layer.add(Tile(Rect(50, 50, 80, 50), 1))
+    surface = pygame.Surface((640, 360))
+    stage.compose(surface)
+    stage.content.visible = False
+    stage.compose(surface)
+    tile.look += 1
+    tile.invalidate()
+    catch_up(stage, surface)
+    stage.content.visible = True
+    stage.compose(surface)
+    before = surface.copy()
+    assert_nothing_is_stale(stage, surface)
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(surface, "RGB")
+
+
 def test_nothing_waits_for_long_even_if_all_frames_are_late() -> None:
     stage = Stage(Assets(), Animator())
     stage.resize((1280, 720))
