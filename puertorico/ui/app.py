@@ -40,6 +40,8 @@ _PAD_INTERVAL = 1 / 60
 """Seconds between two looks at the gamepads. Left to itself, SDL would look every millisecond."""
 _IDLE_BUDGET = 0.005
 """Seconds of preparation per idle period: a third of a frame, so that an event doesn't wait long."""
+_IDLE_PAUSE = 1 / 30
+"""Seconds between two such periods while there is more to prepare."""
 
 
 class App:
@@ -188,7 +190,8 @@ class App:
         before = used = self._clock()
         while self.running and self.screens:
             wait = self._idle_seconds()
-            self.use_idle_time(wait)
+            if self.use_idle_time(wait):
+                wait = min(wait, _IDLE_PAUSE)
             interval = _ALERT_INTERVAL if before - used < _ALERT else _REST_INTERVAL
             first = _wait_for_event(wait, self.inputs.gamepads, interval) if wait > 0 else None
             now = self._clock()
@@ -215,15 +218,20 @@ class App:
         rests = self.animator.level is MotionLevel.NONE or self.animator.busy
         return self.is_in_front and not rests and self.stage.scope() is self.stage.root
 
-    def use_idle_time(self, seconds: float) -> None:
-        """Use an idle period of about ``seconds`` for garbage collection and preparation."""
+    def use_idle_time(self, seconds: float) -> bool:
+        """Use an idle period of about ``seconds`` for garbage collection and preparation.
+
+        Return whether there may be more to prepare.
+        """
         if idle_gc.collect_if_idle(seconds, screen_left=self._has_left_screen):
             self._has_left_screen = False
         if seconds < idle_gc.MIN_IDLE:
-            return
+            return False
         end, idle_work = time.perf_counter() + _IDLE_BUDGET, self.screens[-1].idle_work
-        while next(idle_work, self) is not self and time.perf_counter() < end:
-            pass
+        while next(idle_work, self) is not self:
+            if time.perf_counter() >= end:
+                return True
+        return False
 
     def step(self, dt: float, *, slept: float = 0.0, first: pygame.Event | None = None) -> None:
         """Do one frame: handle events, advance animations by ``dt`` seconds, draw.

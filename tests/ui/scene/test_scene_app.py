@@ -130,6 +130,27 @@ def test_the_loop_sleeps_at_rest_and_runs_while_moving(
     assert waits[1:] == [1.0, 1.0]
 
 
+def test_the_loop_sleeps_only_shortly_while_there_is_more_to_prepare(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[float] = []
+
+    def wait(seconds: float, _gamepads: Gamepads, _interval: float) -> pygame.Event:
+        waits.append(seconds)
+        if len(waits) == 5:
+            app.quit()
+        return pygame.Event(pygame.NOEVENT)
+
+    monkeypatch.setattr(app_module, "_wait_for_event", wait)
+    monkeypatch.setattr(app_module, "_IDLE_BUDGET", 0.0)
+    app, screen = App(window), Screen()
+    screen.idle_work = iter([None, None, None])
+    app.push(screen)
+    app.run()
+    assert max(waits[:3]) < 0.05
+    assert waits[3:] == [1.0, 1.0]
+
+
 def test_pilot_waits_until_nothing_moves(show: Show, app: App) -> None:
     pilot = show(lambda stage: stage.content.add(Node("a", Rect(0, 0, 10, 10))))
     node = pilot.find("a")

@@ -1,22 +1,30 @@
-"""Renders in idle time what a table will soon show: rims, targets, boards of the turn, chosen cards.
+"""Renders in idle time what a table will soon show: rims, targets, boards of the turn, chosen cards, flights.
 
 Each of these takes a millisecond or more the first time, and one frame may need several.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 from attrs import evolve
 
 from puertorico import i18n
+from puertorico.engine.ids import PLANTATIONS, Tile
+from puertorico.session.arrangement import SPACES
+from puertorico.ui import theme
 from puertorico.ui.scene.paint.canvas import Canvas
+from puertorico.ui.scene.paint.text import lay_out
 from puertorico.ui.scene.tree.node import Node, Rim
 from puertorico.ui.table.components.boards.space import Space
+from puertorico.ui.table.components.flyer import Flyer
 from puertorico.ui.table.components.panels.status_state import status_of
-from puertorico.ui.table.model.snapshot import Snapshot
+from puertorico.ui.table.drawing import figures
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.piece_kinds import FlyingPiece
+from puertorico.ui.table.model.snapshot import OfferSnapshot, Snapshot
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.assets import Assets
@@ -40,6 +48,12 @@ def warm_up(view: TableView) -> Iterator[None]:
     for moment in _turns(snapshot):
         view.status.prerender(unseen_canvas(view.status, view.assets), status_of(moment))
         yield
+    yield from _offers(view)
+    yield from _flights(view)
+    lay_out(view.assets, figures.all_pictures(), theme.SENTENCE, view.w, view.assets.scale).prepare(
+        view.assets
+    )
+    yield
     yield from i18n.preload()
 
 
@@ -68,6 +82,44 @@ def _invitations(view: TableView) -> Iterator[None]:
                 made.add(kind)
                 node.paint_invitation(canvas)
                 yield
+
+
+def _offers(view: TableView) -> Iterator[None]:
+    """Render the cards of the bank as they look while the player decides what to build."""
+    offers = (
+        OfferSnapshot(0, 0, is_owned=False),
+        OfferSnapshot(0, 1, is_owned=False),
+        OfferSnapshot(0, 0, is_owned=True),
+    )
+    for tile in view.bank.tiles.values():
+        if tile.state.left:
+            for offer in offers:
+                tile.prerender(unseen_canvas(tile, view.assets), evolve(tile.state, offer=offer))
+            yield
+
+
+def _flights(view: TableView) -> Iterator[None]:
+    """Render buildings and plantations as they look in flight to the player's board and to others."""
+    for board in (view.own, *view.others[:1]):
+        for building in view.bank.tiles:
+            spaces = (names.city(board.seat, space) for space in range(SPACES))
+            _fly(view, building, (names.bank(building),), spaces)
+            yield
+        for tile in (*PLANTATIONS, Tile.QUARRY):
+            starts = (names.row(place) for place in range(len(view.snapshot.row)))
+            spaces = (names.island(board.seat, space) for space in range(SPACES))
+            _fly(view, tile, starts, spaces)
+            yield
+
+
+def _fly(view: TableView, piece: FlyingPiece, starts: Iterable[str], ends: Iterable[str]) -> None:
+    """Render a piece in flight between the first places that are shown."""
+    start, end = (
+        next(filter(None, (view.place_for(piece, name) for name in places)), None)
+        for places in (starts, ends)
+    )
+    if start is not None and end is not None:
+        Flyer(piece, start, end, view.assets)
 
 
 def _turns(snapshot: Snapshot) -> Iterator[Snapshot]:

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 from puertorico.engine.ids import Role
 from puertorico.i18n import _
 from puertorico.keybindings import Key
-from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
-from puertorico.ui.scene.paint.text import lay_out
 from puertorico.ui.scene.tree.animation import Animator
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.board_lift import BoardLift
@@ -34,7 +32,6 @@ from puertorico.ui.table.components.panels.status_bar import StatusBar
 from puertorico.ui.table.components.panels.status_state import status_of
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.components.screen_layout import MIN_H, MIN_W, ScreenAreas, divide
-from puertorico.ui.table.drawing import figures
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.news import PAIR
 from puertorico.ui.table.model.piece_kinds import FlyingPiece, PieceKind
@@ -192,8 +189,6 @@ class TableView(Tabletop):
         self.harbor.rect = places.harbor
         self._place_boards(places)
         self._make_room()
-        pictures = lay_out(self.assets, figures.all_pictures(), theme.SENTENCE, w, self.assets.scale)
-        pictures.prepare(self.assets)
 
     def _make_room(self) -> None:
         """Let the draft, if there is one, cover all boards, with the action line below it."""

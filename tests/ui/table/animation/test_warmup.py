@@ -3,10 +3,14 @@
 import pytest
 from attrs import evolve
 
+from puertorico.engine.ids import Building
 from puertorico.ui.app import App
 from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.screen import Screen
 from puertorico.ui.table.animation.warmup import warm_up
+from puertorico.ui.table.components.flyer import Flyer
+from puertorico.ui.table.model import names
+from puertorico.ui.table.model.snapshot import OfferSnapshot
 from tests.ui.repainting import assert_nothing_is_stale
 from tests.ui.table.conftest import MakeTable
 
@@ -63,6 +67,29 @@ def test_spaces_are_warmed_up_as_they_look_while_a_piece_is_held(make_table: Mak
         space.rim = Rim.TOUCH
     assert app.stage.compose(app.window.surface)
     assert {kind for kind, *_rest in pictures(app) - before} <= {"rim"}
+
+
+def test_cards_for_sale_and_flights_are_warmed_up(make_table: MakeTable, app: App) -> None:
+    table = make_table(3)
+    table.until_asked()
+    view = table.screen.view
+    for _ in warm_up(view):
+        pass
+    before = pictures(app)
+    for offer in (OfferSnapshot(0, 0, is_owned=False), OfferSnapshot(0, 1, is_owned=False)):
+        for tile in view.bank.tiles.values():
+            tile.show(evolve(tile.state, offer=offer))
+        assert app.stage.compose(app.window.surface)
+    assert {kind for kind, *_rest in pictures(app) - before} <= {"text"}, "only the prices to pay are new"
+    before = pictures(app)
+    for seat in (view.own.seat, view.others[-1].seat):
+        for building in (Building.OFFICE, Building.CITY_HALL):
+            start = view.place_for(building, names.bank(building))
+            end = view.place_for(building, names.city(seat, 5))
+            assert start is not None
+            assert end is not None
+            Flyer(building, start, end, app.assets)
+    assert pictures(app) == before
 
 
 def test_a_table_is_warmed_up_only_in_idle_time(make_table: MakeTable, app: App) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -230,13 +231,12 @@ def split(assets: Assets, text: str, width: float) -> list[str]:
     If the text doesn't fit in two rows, they are about equally wide.
     """
     words = text.split(" ")
-    count = 1
 
     def wide(end: int) -> float:
         return assets.measure(" ".join(words[:end]), _NARROW, as_drawn=True)
 
-    while count < len(words) and wide(count + 1) <= width:
-        count += 1
+    longer = range(2, len(words) + 1)
+    count = 1 + (len(longer) if wide(len(words)) <= width else bisect_right(longer, width, key=wide))
     rest = assets.measure(" ".join(words[count:]), _NARROW, as_drawn=True)
     while count + 1 < len(words) and width < rest > wide(count):
         count += 1
