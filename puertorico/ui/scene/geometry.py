@@ -25,7 +25,7 @@ class Rect(NamedTuple):
     @classmethod
     def around(cls, center: Point, w: float, h: float) -> Rect:
         """Return the rectangle of a size around a center."""
-        return cls(center[0] - w / 2, center[1] - h / 2, w, h)
+        return _new(cls, (center[0] - w / 2, center[1] - h / 2, w, h))
 
     @property
     def right(self) -> float:
@@ -63,13 +63,15 @@ class Rect(NamedTuple):
 
     def at(self, x: float, y: float) -> Rect:
         """Return the rectangle with its top left corner at (x, y)."""
-        return Rect(x, y, self.w, self.h)
+        return _new(Rect, (x, y, self[2], self[3]))
 
     def inset(self, dx: float, dy: float | None = None) -> Rect:
         """Return the rectangle shrunk on all sides, at most to nothing."""
-        dy = dx if dy is None else dy
-        w, h = max(0.0, self.w - 2 * dx), max(0.0, self.h - 2 * dy)
-        return Rect(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
+        x, y, wide, high = self
+        w = wide - 2 * dx
+        h = high - 2 * (dx if dy is None else dy)
+        w, h = w if w > 0 else 0.0, h if h > 0 else 0.0
+        return _new(Rect, (x + (wide - w) / 2, y + (high - h) / 2, w, h))
 
     def grown(self, by: float) -> Rect:
         """Return the rectangle enlarged on all sides."""

@@ -35,7 +35,7 @@ _NINE_SLICE_VIEWS = 2
 _SCRATCH_PART = 1000 * 100
 """The area in square units of the parts in which lines are scaled down from four times their size, to save
 memory."""
-_LARGE_LETTERS = 96
+_LARGE_LETTERS = 40
 """The size in pixels above which letters need less smoothing."""
 _BOX = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 

@@ -1,13 +1,14 @@
 """Shapes with smooth edges, written as SVG and rasterized once per size.
 
 Unlike ``pygame.draw``, the SVG rasterizer has anti-aliasing and gradients. Between their corners, panels have
-identical columns, and rims have identical columns and rows; ``panel_core`` and ``rim_core`` return the
-smallest size to render, and ``nine_slice`` stretches it.
+identical columns, and rims have identical columns and rows, as do panels of one color; ``panel_core`` and
+``rim_core`` return the smallest size to render, and ``nine_slice`` stretches it.
 """
 
 from __future__ import annotations
 
 import io
+from math import ceil
 from pathlib import Path
 
 import pygame
@@ -65,12 +66,35 @@ def panel_margin(style: PanelStyle, scale: float) -> int:
 
 
 def bake_panel(style: PanelStyle, size: tuple[int, int], scale: float) -> pygame.Surface:
-    """Return a panel of a size in pixels, with a margin of ``panel_margin`` on every side."""
+    """Return a panel of a size in pixels, with a margin of ``panel_margin`` on every side.
+
+    If it is of one color, it is rendered low and stretched.
+    """
+    low = panel_core(style, size, scale)[0] + ceil(2 * style.shadow * scale)
+    if style.bottom is None and low < size[1]:
+        return _taller(whole_panel(style, (size[0], low), scale), size[1] - low)
+    return whole_panel(style, size, scale)
+
+
+def whole_panel(style: PanelStyle, size: tuple[int, int], scale: float) -> pygame.Surface:
+    """Return a panel as ``bake_panel`` does, but all of it rendered at its size."""
     margin = panel_margin(style, scale)
     width, height = size
     body = _panel_body(style, size, scale, margin, min(style.radius * scale, min(size) / 2))
     whole = (width + 2 * margin, height + 2 * margin)
     return rasterize(body, whole[0], whole[1], whole)
+
+
+def _taller(picture: pygame.Surface, more: int) -> pygame.Surface:
+    """Return a picture with its middle row repeated ``more`` times."""
+    width, height = picture.get_size()
+    middle = height // 2
+    found = blank((width, height + more))
+    found.blit(picture, (0, 0), (0, 0, width, middle))
+    row = picture.subsurface((0, middle, width, 1))
+    pygame.transform.scale(row, (width, more), found.subsurface((0, middle, width, more)))
+    found.blit(picture, (0, middle + more), (0, middle, width, height - middle))
+    return found
 
 
 def panel_core(style: PanelStyle, size: tuple[int, int], scale: float) -> tuple[int, int]:

@@ -18,6 +18,9 @@ from puertorico.ui.scene.paint.text import Inline, Run, TextLayout, fit_line, la
 _NARROWEST = 0.8
 """How far a text that is still too wide at its smallest size may be narrowed before it is cut off."""
 
+_EXACT = 1e-6
+"""Keeps rounding errors from deciding in which of two sizes a picture is rendered."""
+
 
 class Canvas:
     """Draws in one node's units; ``scale`` is in pixels per unit, including zooms."""
@@ -86,6 +89,13 @@ class Canvas:
         bottom = pixel(self._oy + (rect.y + rect.h) * self.scale)
         return pygame.Rect(left, top, right - left, bottom - top)
 
+    def _size(self, rect: Rect) -> tuple[int, int]:
+        """Return the size of a rectangle in pixels, the same wherever it is: a picture is rendered once.
+
+        It differs from that of the ``box`` by a pixel at most.
+        """
+        return max(1, pixel(rect.w * self.scale + _EXACT)), max(1, pixel(rect.h * self.scale + _EXACT))
+
     def clip_bounds(self) -> tuple[float, float, float, float]:
         """Return left, top, right and bottom of the clip in own units, with a margin of one pixel."""
         x, y, w, h = self._target.get_clip()
@@ -125,9 +135,8 @@ class Canvas:
 
     def picture(self, name: str, rect: Rect, alpha: float = 1.0) -> None:
         """Draw a picture by name, as large as possible, centered in the rectangle."""
-        box = self.box(rect)
-        found = self.assets.picture(name, box.size)
-        self.blit(found, *_centered(found, box), alpha)
+        found = self.assets.picture(name, self._size(rect))
+        self.blit(found, *_centered(found, self.box(rect)), alpha)
 
     def scenery(self, name: str, rect: Rect) -> None:
         """Draw a picture like ``picture`` on a large area of a layer.
@@ -179,7 +188,9 @@ class Canvas:
         inner = radius - width / 2 if edge is not None else radius
         stroke = f'stroke="{edge}" stroke-width="{width}"' if edge is not None else ""
         body = f'<circle cx="{radius}" cy="{radius}" r="{inner:.3f}" fill="{fill or "none"}" {stroke}/>'
-        self.shape(body, Rect(center[0] - radius, center[1] - radius, side, side))
+        box = Rect(center[0] - radius, center[1] - radius, side, side)
+        found = self.assets.shape(body, side, side, self._size(box))
+        self.blit(found, *_centered(found, self.box(box)))
 
     def rim(
         self,

@@ -30,6 +30,8 @@ class Drawable(Box):
         self._bounds: Rect | None = None
         self._bounds_in_parent: Rect | None = None
         self._painted: DisplayList | None = None
+        self._has_drawn = False
+        """Whether anything here or below may have a display list."""
 
     @abstractmethod
     def ordered(self) -> tuple[Drawable, ...]:
@@ -76,8 +78,9 @@ class Drawable(Box):
         waiting: list[Drawable] = [self]
         while waiting:
             node = waiting.pop()
-            node._painted = None
-            waiting += node.children
+            if node._has_drawn:
+                node._has_drawn, node._painted = False, None
+                waiting += node.children
         if self._is_in_picture():
             self._invalidate_area(self.bounds())
 
@@ -145,6 +148,7 @@ class Drawable(Box):
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Paint in own units: the node, its children, then its rim."""
+        self._has_drawn = True
         # The caller knows that part of the subtree is visible, but that may be just a child.
         if not self.children or canvas.intersects_clip(self.paint_bounds()):
             painted = self._painted

@@ -16,6 +16,7 @@ PANELS = {
     "board": theme.BOARD_PANEL,
     "pill": theme.GOLD_BUTTON,
     "clear": theme.PanelStyle(theme.LAGOON, radius=18, opacity=0.35),
+    "plain": theme.PanelStyle("#D8E8E8", radius=8, shadow=6),
     "square": theme.PanelStyle("#104652", theme.BAR_LOW, 0, None),
 }
 GROUND = "#3366AA"
@@ -56,7 +57,7 @@ def test_a_stretched_panel_looks_like_a_full_size_one(size: tuple[int, int], sty
     room = (size[0] + 2 * margin, size[1] + 2 * margin)
     drawn, whole = ground(room), ground(room)
     drawn.blits(Assets().panel(style, size, 1.5).parts(0, 0, room))
-    whole.blit(bake.bake_panel(style, size, 1.5), (0, 0))
+    whole.blit(bake.whole_panel(style, size, 1.5), (0, 0))
     assert_alike(drawn, whole)
 
 
@@ -109,3 +110,12 @@ def test_a_stretched_panel_keeps_only_the_pixels_it_draws(style: theme.PanelStyl
     kept = {part[0] for part in panel.parts(0, 0, (400, 200))}
     whole = {picture.get_abs_parent() or picture for picture in kept}
     assert sum(picture.get_width() * picture.get_height() for picture in whole) == panel.pixels
+
+
+def test_a_picture_is_rendered_once_wherever_it_is() -> None:
+    assets, surface = Assets(1.5), pygame.Surface((200, 100))
+    canvas = Canvas(surface, assets, 1.5, 0.0, 0.0)
+    for x in (0.0, 0.3, 7.5, 33.4, 90.01):
+        canvas.picture("tiles/corn", Rect(x, x / 2, 20.4, 20.4))
+        canvas.circle((x + 40, 40), 9.3, "#FFFFFF")
+    assert len(assets._pictures._values) == 2
