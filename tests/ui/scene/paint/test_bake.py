@@ -112,6 +112,7 @@ def test_a_stretched_panel_keeps_only_the_pixels_it_draws(style: theme.PanelStyl
     assert sum(picture.get_width() * picture.get_height() for picture in whole) == panel.pixels
 
 
+@pytest.mark.usefixtures("own_pictures")
 def test_a_picture_is_rendered_once_wherever_it_is() -> None:
     assets, surface = Assets(1.5), pygame.Surface((200, 100))
     canvas = Canvas(surface, assets, 1.5, 0.0, 0.0)
