@@ -29,7 +29,6 @@ WRONG = [
     ["simulate", "--games"],
     ["simulate", "--json=3"],
     ["simulate", "--play", "3"],
-    ["simulate", "-hx"],
     ["arena", "easy", "hard", "--seed", "--json"],
 ]
 
@@ -42,8 +41,8 @@ def _same_language_afterwards() -> Iterator[None]:
 
 @pytest.fixture
 def marked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put a mark on each text that argparse translates, except the title that it gets from us."""
-    ours = ("commands", None)
+    """Put a mark on each text that argparse translates, except those without any words of its own."""
+    ours = ("commands", None, "%(heading)s:")
     monkeypatch.setattr(argparse, "_", lambda text: text if text in ours else f"¿{text}")
     monkeypatch.setattr(argparse, "ngettext", lambda one, more, n: f"¿{one if n == 1 else more}")
 
