@@ -231,6 +231,35 @@ def test_the_command_line_speaks_the_language_of_windows_or_macos(monkeypatch: p
     assert greeted == [False], "pygame's greeting would be part of the output"
 
 
+@pytest.mark.parametrize(
+    ("country", "got"),
+    [
+        ("cs_CZ", "cs"),
+        ("de_DE", "de"),
+        ("de_AT", "de"),
+        ("fr_FR", "fr"),
+        ("fr_CA", "fr"),
+        ("hu_HU", "hu"),
+        ("ro_RO", "ro"),
+        ("ro_MD", "ro"),
+        ("en_GB", "en"),
+        ("sk_SK", "en"),
+    ],
+)
+@pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])
+def test_the_languages_of_the_game_are_found_by_the_names_that_systems_give_them(
+    monkeypatch: pytest.MonkeyPatch, platform: str, country: str, got: str
+):
+    """Linux names a language in LANG, Windows and macOS tell which languages their users prefer."""
+    monkeypatch.setattr(language.sys, "platform", platform)
+    code, _, place = country.partition("_")
+    monkeypatch.setattr("pygame.system.get_pref_locales", lambda: [{"language": code, "country": place}])
+    if platform == "linux":
+        monkeypatch.setenv("LANG", f"{country}.UTF-8")
+    assert use_language(None) == got
+    assert i18n.install("en") == "en"
+
+
 @pytest.mark.parametrize("content", [b"", b"\xde", b"no catalog at all", b"\xde\x12\x04\x95" + b"\xff" * 40])
 def test_damaged_catalog_falls_back_to_english(resources: Path, content: bytes):
     (resources / "locale" / "ro" / "LC_MESSAGES" / "puertorico.mo").write_bytes(content)
