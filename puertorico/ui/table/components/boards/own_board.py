@@ -199,7 +199,8 @@ class OwnBoard(PlayerBoard):
         ink.flag(canvas, state.board.color, Rect(island.x, y, 21, 21))
         crown = 26.0 if state.is_governor else 0.0
         x = island.x + 25
-        canvas.picture(state.board.portrait, Rect(x, y - 1, 23, 23))
+        # Below the frame of the turn, which is on top.
+        canvas.picture(state.board.portrait, Rect(x, y + 0.8, 21.6, 21.6))
         x += _PORTRAIT
         # A whole name matters more than the title of the island, and a short one keeps its size.
         full = canvas.assets.measure(state.board.name, theme.PLAYER) + 2
