@@ -107,10 +107,10 @@ def printed_price(canvas: Canvas, right: Point, number: int) -> None:
     # Below the digits, so that they stay readable.
     strike = (
         f'<path d="M0.8,{_PRINTED_H - 3.2} L{wide - 0.8:.2f},3.2" stroke="{theme.MISSING}" '
-        f'stroke-width="1.3" stroke-opacity="0.8" stroke-linecap="round"/>'
+        f'stroke-width="1.2" stroke-opacity="0.6" stroke-linecap="round"/>'
     )
     canvas.shape(strike, plate)
-    canvas.text(text, plate, _PRINTED, theme.INK_SOFT, "center")
+    canvas.text(text, plate, _PRINTED, theme.INK, "center")
 
 
 def missing_tag(canvas: Canvas, center: Point, count: int) -> None:
