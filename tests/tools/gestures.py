@@ -22,7 +22,7 @@ from puertorico.record.game_record import GameRecord, final_state
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.colonist_draft import SAN_JUAN, ColonistDraft, Spot
 from puertorico.session.game_session import Session
-from puertorico.settings import Animation, Settings
+from puertorico.settings import Animation, Cover, ForcedMoves, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
@@ -49,7 +49,7 @@ _HAND_OVER = "hand over"
 class Player:
     """Replays a game for all seats in one way, and counts gestures, presses and decisions by kind."""
 
-    def __init__(self, app: App, record: GameRecord, mode: str) -> None:
+    def __init__(self, app: App, record: GameRecord, mode: str, cover: Cover = Cover.TABLE) -> None:
         self.mode = mode
         self.record = record
         self.gestures: Counter[str] = Counter()
@@ -62,7 +62,12 @@ class Player:
         self._step = _HAND_OVER
         seats = [Seat(SeatKind.HUMAN, f"Player {n}") for n in range(record.options.players)]
         self.session = Session(record.options, record.seed, seats)
-        settings = Settings(animation=Animation.NONE, one_click_acts=mode == "one click")
+        settings = Settings(
+            animation=Animation.NONE,
+            one_click_acts=mode == "one click",
+            forced_moves=ForcedMoves.PLAY,
+            cover=cover,
+        )
         self.screen = TableScreen(Context(settings, inline=True), self.session)
         app.push(self.screen)
         self.app = app
@@ -308,9 +313,11 @@ def _ways(app: App, node: Node | None, order: list[Node]) -> dict[str, Node]:
     return ways
 
 
-def count(app: App, record: GameRecord, mode: str, most: int | None = None) -> Player:
+def count(
+    app: App, record: GameRecord, mode: str, most: int | None = None, cover: Cover = Cover.TABLE
+) -> Player:
     """Return the player who has replayed a game, or its first actions, in one way."""
-    player = Player(app, record, mode)
+    player = Player(app, record, mode, cover)
     try:
         player.play(most)
     finally:
@@ -335,12 +342,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", type=Path)
     parser.add_argument("--mode", choices=MODES, action="append", help="only this way; may be repeated")
+    parser.add_argument(
+        "--cover", choices=[*Cover], default=Cover.TABLE, help="what is covered between turns"
+    )
     args = parser.parse_args()
     record = game_file.read(args.game)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     RootLayer.compose = lambda *_frame: False  # type: ignore[method-assign]
     for mode in args.mode or MODES:
-        print(as_table(count(App(Window("gestures", (1280, 720))), record, mode)), flush=True)
+        app = App(Window("gestures", (1280, 720)))
+        print(as_table(count(app, record, mode, cover=Cover(args.cover))), flush=True)
     return 0
 
 
