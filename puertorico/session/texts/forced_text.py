@@ -1,13 +1,13 @@
 """Sentences on forced moves: what happens, and why there is no choice.
 
-Besides passing, only loading a cargo ship can be forced (CAP-1).
+Besides passing, only loading a cargo ship (CAP-1) and placing colonists (MAY-2) can be forced.
 """
 
 from collections.abc import Iterable
 from itertools import groupby
 
-from puertorico.engine.actions import Action
-from puertorico.engine.events import Event, Loaded, Passed
+from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland
+from puertorico.engine.events import ColonistsPlaced, Event, Loaded, Passed
 from puertorico.engine.game import apply_unchecked
 from puertorico.engine.ids import Role
 from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
@@ -57,6 +57,31 @@ def passed_over(session: Session, entry: LogEntry) -> dict[int, str | None]:
                 text = None if is_all else sentence(entry, seat, players[seat])
                 found[seat] = None if text is None else text.format(name=session.names[seat])
     return found
+
+
+def placed_without_choice(session: Session, entry: LogEntry) -> dict[int, str]:
+    """Return the seats of people whose colonists were placed in the only way, each with the sentence on it.
+
+    Nothing is said where everyone stays where they were (MAY-2).
+    """
+    found: dict[int, str] = {}
+    before, after = (session.position(entry.number + later).players for later in (0, 1))
+    by_hand = entry.seat if isinstance(entry.action, PlaceOnIsland | PlaceInCity) else None
+    for event in entry.events:
+        if not isinstance(event, ColonistsPlaced) or event.seat == by_hand or session.is_computer(event.seat):
+            continue
+        if _staff(before[event.seat]) != _staff(after[event.seat]):
+            if is_addressed(session, event.seat):
+                text = _("You have only one way to place your colonists")
+            else:
+                text = _("{name} has only one way to place colonists")
+            found[event.seat] = text.format(name=session.names[event.seat])
+    return found
+
+
+def _staff(player: PlayerState) -> tuple[tuple[int, ...], ...]:
+    """Return how many people are on each place of a board."""
+    return tuple(player.staffed), tuple(player.workers)
 
 
 def _seats(events: Iterable[Event]) -> Iterable[int]:

@@ -76,7 +76,11 @@ class Callouts:
         return {node.seat: node.text for node in self._fading.nodes if isinstance(node, Callout)}
 
     def show(
-        self, texts: Mapping[int, str], boards: Mapping[int, Rect], colors: Sequence[PlayerColor]
+        self,
+        texts: Mapping[int, str],
+        boards: Mapping[int, Rect],
+        colors: Sequence[PlayerColor],
+        seconds: float = theme.CALLOUT,
     ) -> bool:
         """Show sentences by seat, unless nothing is animated or a dialog is open; return whether it did."""
         if not texts or not self._fading.is_possible:
@@ -90,7 +94,7 @@ class Callouts:
             callout.rect = callout.rect.at(x, min(board.y + _BELOW, window.h - callout.h - 4))
             callouts.append(callout)
         _keep_apart(callouts, window)
-        self._fading.show(callouts, theme.CALLOUT)
+        self._fading.show(callouts, seconds)
         return True
 
     def hide(self) -> None:

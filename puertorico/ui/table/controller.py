@@ -318,7 +318,7 @@ class Controller:
 
     def _wait(self) -> None:
         """Continue when a button is pressed."""
-        self.forced.explain_passes(self._view)
+        self.forced.explain_passes(self._view, waits=True)
         self.pacing.wait(self.go_on)
         self._open()
 

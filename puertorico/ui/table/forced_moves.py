@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from puertorico.session.decisions import only_action
-from puertorico.session.texts.forced_text import forced_load_text, passed_over
+from puertorico.session.texts.forced_text import forced_load_text, passed_over, placed_without_choice
+from puertorico.ui import theme
 from puertorico.ui.table.callouts import Callouts
 from puertorico.ui.table.model.player_colors import colors_of
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from puertorico.session.game_session import LogEntry, Session
     from puertorico.ui.scene.stage import Stage
     from puertorico.ui.table.components.table_view import TableView
+
+_LONGER = 5
+"""How much longer callouts stay while the game waits for a button, unless something is pressed."""
 
 
 class ForcedMoves:
@@ -29,6 +33,8 @@ class ForcedMoves:
         """Whether forced moves of a person's seat wait for them, too."""
         self.stops_at_passes = False
         """Whether the game waits for a button when a person is passed over."""
+        self.stops_for: Callable[[int], bool] = lambda _seat: False
+        """Whether it waits for a button when the person of a seat is passed over for a reason to be read."""
         self.announced: Action | None = None
         """The move that is about to be played automatically."""
         self.is_called_out = False
@@ -56,29 +62,33 @@ class ForcedMoves:
         return only
 
     def follow(self, entries: Iterable[LogEntry]) -> None:
-        """Remember who was passed over in a move."""
+        """Remember who was passed over in a move, or had no choice in it."""
         self._passed = {}
         for entry in entries:
-            self._passed |= passed_over(self._session, entry)
+            self._passed |= passed_over(self._session, entry) | placed_without_choice(self._session, entry)
 
     @property
     def has_passed_over(self) -> bool:
-        """Whether a person was passed over in the last move."""
+        """Whether a person was passed over in the last move, or had no choice in it."""
         return bool(self._passed)
 
     @property
     def waits_for_button(self) -> bool:
         """Whether to wait for a button because a person was passed over."""
-        return self.stops_at_passes and self.has_passed_over
+        if self.stops_at_passes and self.has_passed_over:
+            return True
+        return any(text is not None and self.stops_for(seat) for seat, text in self._passed.items())
 
-    def explain_passes(self, view: TableView) -> None:
-        """Say why people were passed over in the last move."""
-        self._call_out(self._passed, view)
+    def explain_passes(self, view: TableView, *, waits: bool = False) -> None:
+        """Say why people were passed over in the last move; longer while the game waits for a button."""
+        self._call_out(self._passed, view, theme.CALLOUT * _LONGER if waits else theme.CALLOUT)
 
-    def _call_out(self, texts: dict[int, str | None], view: TableView) -> bool:
+    def _call_out(
+        self, texts: dict[int, str | None], view: TableView, seconds: float = theme.CALLOUT
+    ) -> bool:
         boards = {node.seat: node.absolute() for node in (view.own, *view.others)}
         shown = {seat: text for seat, text in texts.items() if text is not None}
-        return self.callouts.show(shown, boards, colors_of(self._session.seats))
+        return self.callouts.show(shown, boards, colors_of(self._session.seats), seconds)
 
     def forget(self) -> None:
         """Drop the announced move."""

@@ -383,7 +383,7 @@ def learning(make_table: MakeTable, **counts: int) -> Table:
 
 
 def test_new_players_are_asked_for_forced_moves(make_table: MakeTable) -> None:
-    table = learning(make_table, Jan=2, Ana=5)
+    table = learning(make_table, Jan=2, Ana=5, Eva=5)
     assert len(table.session.actions) == 1
     assert table.session.seat_to_move == 1
     table.pilot.drag("seat.1.goods.sugar", "ship.4")

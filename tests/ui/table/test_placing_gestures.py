@@ -111,7 +111,8 @@ def test_without_an_empty_circle_a_colonist_stays_in_san_juan(make_table: MakeTa
     table.pilot.drag(WAITS, CORN_CIRCLE)
     table.pilot.settle()
     assert draft(table) == before
-    assert table.said().endswith("Colonists can only move to empty circles or to San Juan.")
+    places = "Colonists can only move to empty circles or to San Juan."
+    assert table.said().endswith(f"{places} Nobles and colonists can change places.")
 
 
 def test_only_with_nobles_the_table_speaks_of_them(make_table: MakeTable) -> None:

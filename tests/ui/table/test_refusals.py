@@ -1,13 +1,24 @@
 """Every forbidden click or drag is answered with the right reason; the sweep covers recorded positions."""
 
+import random
+
 import pytest
 
 from puertorico.engine.ids import Building, Good, Role, Step, Tile
 from puertorico.engine.position import Board, position
+from puertorico.session.game_session import Session
 from puertorico.settings import Animation
 from puertorico.ui.app import App
 from puertorico.ui.sound import Sound
-from tests.tools.refusal_sweep import GAMES, Refusal, lines, positions, session_at, sweep
+from tests.tools.refusal_sweep import (
+    GAMES,
+    Refusal,
+    lines,
+    positions,
+    real_sweep,
+    session_at,
+    sweep,
+)
 from tests.ui.recording import Recording
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.test_moves import OPEN, seated
@@ -74,6 +85,34 @@ def _is_right(refusal: Refusal, good: Good, carried: dict[int, int], loads: dict
 
 
 # With real events ---------------------------------------------------------------------------------
+
+
+def assert_answers_real_gestures(app: App, chosen: list[tuple[str, Session]], dice: random.Random) -> int:
+    """Assert that each forbidden click and drag is answered and changes nothing; return how many these are."""
+    count = 0
+    for title, session in chosen:
+        for refusal in real_sweep(app, title, session, dice):
+            count += 1
+            assert refusal.sentence, f"{refusal}: no answer"
+            assert refusal.sentence[-1] in ".)?", refusal
+            assert "{" not in refusal.sentence
+    return count
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_forbidden_clicks_and_drags_with_the_mouse_are_answered(app: App) -> None:
+    session = session_at(GAMES / "3-base-369.json", 134)
+    assert assert_answers_real_gestures(app, [("3-base-369", session)], random.Random(134)) > 100
+
+
+@pytest.mark.many_games
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("part", range(5))
+def test_forbidden_clicks_and_drags_are_answered_in_fifty_positions(app: App, part: int) -> None:
+    """With real events: the mouse goes down, moves, and goes up."""
+    chosen = [*positions(50)][part::5]
+    assert len(chosen) == 10
+    assert assert_answers_real_gestures(app, chosen, random.Random(part)) > 1000
 
 
 def full_tobacco_ship(make_table: MakeTable) -> Table:
@@ -236,6 +275,15 @@ def test_another_source_of_colonists_names_the_right_one(
     table = seated(make_table, state)
     table.pilot.click(clicked)
     assert table.said().endswith(sentence)
+
+
+def test_a_wharf_of_another_player_says_whose_it_is(make_table: MakeTable) -> None:
+    """CAP-4: not that you have none."""
+    boards = [Board(goods={Good.SUGAR: 2, Good.CORN: 1}), Board(city={Building.WHARF: 1}), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN))
+    desk = table.screen.controller.desk
+    drag = next(drag for drag in desk.drags() if drag.source == "seat.0.goods.sugar")
+    assert desk.why_not_there(drag, "seat.1.building.wharf") == "That belongs to Jan."
 
 
 # The list ------------------------------------------------------------------------------------------

@@ -43,6 +43,7 @@ class TableScreen(GameTable):
             on_handover=self._hand_over,
         )
         controller.forced.asks = self._asks_forced_moves_of
+        controller.forced.stops_for = self._is_learning
         return controller
 
     def entered(self) -> None:
@@ -69,9 +70,13 @@ class TableScreen(GameTable):
             self._coach.follow(self.controller, self.stage, self.view, on=self.context.settings.coach)
 
     def _asks_forced_moves_of(self, seat: int) -> bool:
-        setting = self.context.settings.forced_moves
-        is_learning = setting is ForcedMoves.LEARN and self._experience.is_new(self.session.names[seat])
-        return setting is ForcedMoves.ASK or is_learning or self.context.settings.coach
+        is_asked = self.context.settings.forced_moves is ForcedMoves.ASK
+        return is_asked or self._is_learning(seat) or self.context.settings.coach
+
+    def _is_learning(self, seat: int) -> bool:
+        """Return whether a person is to make, or to read, forced moves because they are new."""
+        is_meant = self.context.settings.forced_moves is ForcedMoves.LEARN
+        return is_meant and self._experience.is_new(self.session.names[seat])
 
     def leave(self) -> None:
         """Go to the title, if the game is saved."""

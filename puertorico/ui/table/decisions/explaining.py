@@ -48,14 +48,21 @@ def is_piece(name: str) -> bool:
 def refusal(session: Session, table: Snapshot, piece: str) -> str | None:
     """Return why a piece can't be used now; None if it isn't a piece or there is no reason."""
     parts = piece.split(".")
-    if parts[0] == "seat" and len(parts) > 2 and int(parts[1]) != table.viewed_seat:
-        # Translators: a piece of another player, which {name} owns.
-        return _("That belongs to {name}.").format(name=table.boards[int(parts[1])].name)
+    if (owner := _other_owner(table, parts)) is not None:
+        return owner
     if not is_piece(piece):
         return None
     action = _meant(session, table, piece)
     reason = _refusal_of(session, action) if action is not None else None
     return reason or _piece_text(session, parts)
+
+
+def _other_owner(table: Snapshot, parts: Sequence[str]) -> str | None:
+    """Return whose a piece on another player's board is, given the parts of its name; None on one's own."""
+    if parts[0] != "seat" or len(parts) < 3 or int(parts[1]) == table.viewed_seat:
+        return None
+    # Translators: a piece of another player, which {name} owns.
+    return _("That belongs to {name}.").format(name=table.boards[int(parts[1])].name)
 
 
 def drop_refusal(session: Session, table: Snapshot, piece: str, place: str) -> str | None:
@@ -64,8 +71,9 @@ def drop_refusal(session: Session, table: Snapshot, piece: str, place: str) -> s
     if action is None or (isinstance(action, SellPlantation) and not _owns_land_office(session, table)):
         return None
     # What belongs to another step without any occasion of its own, such as payments, wasn't meant.
-    meant = belongs_to_step(state, action) or occasion(state, action) is not None
-    return _refusal_of(session, action) if meant else None
+    if not belongs_to_step(state, action) and occasion(state, action) is None:
+        return None
+    return _other_owner(table, place.split(".")) or _refusal_of(session, action)
 
 
 def _meant(session: Session, table: Snapshot, piece: str) -> Action | None:

@@ -11,7 +11,7 @@ from puertorico.engine.game import apply
 from puertorico.engine.ids import PLACES, Building, Role, Step
 from puertorico.engine.phases.mayor import place_action
 from puertorico.engine.state import GameState
-from puertorico.i18n import _
+from puertorico.i18n import _, sentences_text
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.colonist_draft import SAN_JUAN, ColonistDraft, InBuilding, OnIsland, Spot, start_draft
 from puertorico.session.game_session import Session
@@ -239,8 +239,11 @@ class PlacingQuestion:
         return refusal(self._session, self._table, piece)
 
     def why_not_there(self, piece: str, place: str) -> str | None:  # noqa: ARG002 - as in every question
-        """Return None: colonists go wherever there is an empty circle."""
-        return None
+        """Return where people go if some of them are nobles; None for the usual answer about the places."""
+        if not self._draft.has_both or not ("circle" in piece or "san_juan" in piece):
+            return None
+        places = _("Colonists can only move to empty circles or to San Juan.")
+        return sentences_text([places, _("Nobles and colonists can change places.")])
 
     def resume(self, before: Question) -> None:
         """Place everyone as before; nothing else can have changed in the meantime."""
