@@ -88,7 +88,7 @@ def _is_right(refusal: Refusal, good: Good, carried: dict[int, int], loads: dict
 
 
 def assert_answers_real_gestures(app: App, chosen: list[tuple[str, Session]], dice: random.Random) -> int:
-    """Assert that each forbidden click and drag is answered and changes nothing; return how many these are."""
+    """Assert that forbidden clicks and drags are answered and change nothing; return how many there are."""
     count = 0
     for title, session in chosen:
         for refusal in real_sweep(app, title, session, dice):
