@@ -73,7 +73,8 @@ def drop_refusal(session: Session, table: Snapshot, piece: str, place: str) -> s
     # What belongs to another step without any occasion of its own, such as payments, wasn't meant.
     if not belongs_to_step(state, action) and occasion(state, action) is None:
         return None
-    return _other_owner(table, place.split(".")) or _refusal_of(session, action)
+    reason = _refusal_of(session, action)
+    return None if reason is None else _other_owner(table, place.split(".")) or reason
 
 
 def _meant(session: Session, table: Snapshot, piece: str) -> Action | None:
