@@ -1,0 +1,34 @@
+"""The key for the almanac opens the page on what is under the mouse, never on what was clicked before."""
+
+import pytest
+
+from puertorico.ui.context import Context
+from puertorico.ui.main import make_app
+from puertorico.ui.pilot import Pilot
+from puertorico.ui.screens.almanac.almanac_screen import AlmanacScreen
+from puertorico.ui.screens.game.table_screen import TableScreen
+from puertorico.ui.window import Window
+from tests.tools.refusal_sweep import GAMES, session_at
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_after_a_click_the_key_opens_the_page_on_what_is_pointed_at(window: Window) -> None:
+    context = Context(inline=True)
+    app = make_app(context, window)
+    screen = TableScreen(context, session_at(GAMES / "3-base-369.json", 0))
+    app.push(screen)
+    pilot = Pilot(app)
+    pilot.settle()
+    pages = []
+    for place in ("role.mayor", (screen.view.roles.absolute().right + 1.0, 40.0)):
+        pilot.click("role.builder")
+        pilot.move_to(place)
+        pilot.key("f3")
+        assert isinstance(app.screen, AlmanacScreen)
+        pages.append(app.screen._reading.page)
+        pilot.key("escape")
+        assert app.screen is screen
+        pilot.key("escape")
+    mayor, gap = pages
+    assert mayor == "roles/mayor"
+    assert gap not in ("roles/builder", "roles/mayor")
