@@ -404,6 +404,35 @@ def test_from_the_title_to_a_move_and_back(window: Window) -> None:
     assert pilot.has("title.new_game")
 
 
+@pytest.mark.usefixtures("unpainted")
+def test_a_row_of_the_setup_is_crossed_without_changing_who_plays(window: Window) -> None:
+    """The D-pad passes the choice between people and computer players, which A changes."""
+    app = make_app(Context(Settings(animation=Animation.NONE), inline=True), window)
+    pilot = Pilot(app)
+    walk_to(pilot, "title.new_game")
+    pilot.press_button(A)
+    walk_to(pilot, "setup.seat.0.kind")
+    for name in ("name", "down", "remove"):
+        pilot.press_button(RIGHT)
+        assert focus(pilot) == f"setup.seat.0.{name}"
+    walk_to(pilot, "setup.seat.0.kind")
+    before = app.screen.setup.seats[0].kind
+    pilot.press_button(A)
+    assert app.screen.setup.seats[0].kind != before
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_the_menu_button_goes_to_the_start_of_the_game(window: Window) -> None:
+    app = make_app(Context(Settings(animation=Animation.NONE), inline=True, seed=lambda: 17), window)
+    pilot = Pilot(app)
+    walk_to(pilot, "title.new_game")
+    pilot.press_button(A)
+    pilot.press_button(MENU)
+    assert focus(pilot) == "setup.start"
+    pilot.press_button(A)
+    assert isinstance(app.screen, TableScreen)
+
+
 def at_table(app: App, screen: TableScreen, pilot: Pilot) -> Table:
     table = Table.__new__(Table)
     table.app, table.screen, table.pilot = app, screen, pilot

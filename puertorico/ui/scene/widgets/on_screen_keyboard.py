@@ -29,7 +29,7 @@ _LETTERS: Mapping[str, Sequence[str]] = {"fr": _AZERTY, "cs": _QWERTZ, "de": _QW
 """The arrangements of the languages that don't use the English one."""
 _ACCENTS = ("áàâäãåăæąçčćď", "đéèêëěęğíîïłñ", "ňńóòôöõőøœřšș", "śßťțúùûüűůýžż")
 _SIGNS = (_DIGITS, "-_.,:;'!?&", "/\\()+#@*=~", '"%<>[]{}|$')
-_TITLES = ("abc", "áéñ", "?!&")
+_TITLES: Sequence[str] = ("abc", "áéñ", "?!&")
 """What is on the buttons that change the letters."""
 
 _KEY, _GAP, _PAD = 44.0, 6.0, 20.0

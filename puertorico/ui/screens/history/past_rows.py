@@ -115,7 +115,8 @@ class _Cell(Node):
         self.add(Picture(color.flag, Rect(7, 4, 24, 24)))
         self.add(Label(str(result.total), Rect(35, 4, 34, 24), _POINTS))
         if self._won:
-            self.add(Picture(ink.WINNER_PICTURE, Rect(67, 3, 30, 25)))
+            # On a narrow card, its laurels would cover the rim.
+            self.add(Picture(ink.WINNER_PICTURE, Rect(min(67.0, rect.w - 34), 3, 30, 25)))
         # A long name is cut off here, but shown in full in the tooltip of the card.
         self._called = result.player.name
 

@@ -32,6 +32,7 @@ from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.formatting import date_time_text
 from puertorico.ui.screens.shared.player_picture import WIDE, PlayerPicture
 from puertorico.ui.screens.shared.reviewing import review_text
+from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model.player_looks import looks_of
 
 _PAD = 20.0
@@ -167,7 +168,7 @@ class SavedDetails(Panel):
         room = rect.w - board - 20 - left
         won = state.is_over and seat in winners(state)
         if won:
-            card.add(Picture("pieces/medal", Rect(left + room - 28, top, 26, line)))
+            card.add(Picture(ink.WINNER_PICTURE, Rect(left + room - 32, top, 30, line)))
         card.add(self._truncated(seat_record.name, Rect(left, top, room - (34 if won else 0), line), _NAME))
         # Points are hidden until the end of the game (END-4).
         piece, figure = "doubloon-plain", player.doubloons

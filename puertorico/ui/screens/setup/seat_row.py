@@ -114,6 +114,7 @@ class SeatRow(Panel):
                 index=KINDS.index(SeatKind(self.seat.kind)),
                 changed=lambda index: self._events.kind(KINDS[index]),
                 assets=self._assets,
+                pad_passes=True,
             )
         )
         self.field = self.add(

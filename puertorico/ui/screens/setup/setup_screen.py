@@ -8,6 +8,7 @@ from attrs import evolve
 
 from puertorico.engine.ids import Building
 from puertorico.i18n import _
+from puertorico.keybindings import MENU_PAD_KEY, Key
 from puertorico.record.seats import SeatKind
 from puertorico.session.game_session import Session
 from puertorico.settings import Cover, SeatSetup
@@ -266,6 +267,13 @@ class SetupScreen(Page):
         if name is None:
             return None
         return _("This computer has no font for some letters of “{name}”.").format(name=name)
+
+    def handle_key(self, key: Key) -> bool:
+        """Go to the start button with the menu button of a gamepad, which may be far from the focus."""
+        if key.name != MENU_PAD_KEY:
+            return super().handle_key(key)
+        self.stage.focus.set(self._start)
+        return True
 
     def start(self) -> None:
         """Start the game and remember its setup."""

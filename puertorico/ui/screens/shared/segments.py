@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from puertorico.keybindings import Key
-from puertorico.ui import theme
+from puertorico.ui import keys, theme
+from puertorico.ui.keys import Device
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.tree.layout import row
 from puertorico.ui.scene.tree.node import Node
@@ -41,8 +42,8 @@ class SegmentOption:
 class SegmentedControl(Node):
     """Options side by side: click one, or use the left and right keys. ``changed`` gets the new index.
 
-    All are equally wide; with ``assets``, long texts get more room at the expense of short ones if they need
-    it.
+    With ``pad_passes``, for a row with other controls, a gamepad's left and right move the focus on. All are
+    equally wide; with ``assets``, long texts get more room at the expense of short ones if they need it.
     """
 
     def __init__(
@@ -54,8 +55,10 @@ class SegmentedControl(Node):
         index: int = 0,
         changed: Callable[[int], None] | None = None,
         assets: Assets | None = None,
+        pad_passes: bool = False,
     ) -> None:
         super().__init__(name, rect, radius=99)
+        self._pad_passes = pad_passes
         self._assets = assets
         self.options = tuple(options)
         self.changed = changed
@@ -97,6 +100,8 @@ class SegmentedControl(Node):
         """Choose the neighboring option with the left and right keys."""
         ways = {"left": -1, "right": 1}
         if key.name not in ways or not self.usable():
+            return False
+        if self._pad_passes and keys.device() is Device.GAMEPAD:
             return False
         index = self._index + ways[key.name]
         if 0 <= index < len(self.options):

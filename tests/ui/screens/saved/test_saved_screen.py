@@ -118,12 +118,12 @@ def test_games_are_listed_newest_first_with_players_and_progress(opened: Callabl
     for score in over.scores():
         assert str(score.total) in texts
     assert pilot.find("saved.load").text == "Show result"
-    medals = [
+    crowns = [
         node
         for node in pilot.app.stage.root.walk()
-        if isinstance(node, Picture) and node.picture == "pieces/medal"
+        if isinstance(node, Picture) and node.picture == "pieces/winner"
     ]
-    assert len(medals) == len(over.winners())
+    assert len(crowns) == len(over.winners())
 
 
 def test_a_branch_does_not_look_like_its_original(opened: Callable[[], Pilot]):
