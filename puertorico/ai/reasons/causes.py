@@ -23,8 +23,10 @@ from puertorico.engine.actions import (
 from puertorico.engine.buildings import LARGE, PRODUCERS, PRODUCTION, SPECS
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import BUILDINGS, NOBODY, ROLES, Good, Role, Step, Tile
+from puertorico.engine.ids import BUILDINGS, NOBODY, Good, Role, Step, Tile
 from puertorico.engine.state import GameState
+
+PROSPECTORS = frozenset({Role.PROSPECTOR, Role.PROSPECTOR_2})
 
 _BUILDER = TakeRole(Role.BUILDER)
 
@@ -120,6 +122,8 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
         return False
     if step == Step.CHOOSE_ROLE and fact.what is What.BUILT and _has_no_use(state, fact):
         return False
+    if fact.what is What.CARD and fact.seat == state.seat and not _brings_most(state, best):
+        return False
     if fact.seat == NOBODY:
         return step in (Step.CHOOSE_ROLE, Step.BUILD)
     if not still_counts(state, fact.what):
@@ -208,15 +212,34 @@ def _sells_dearer(best: Choice, second: Choice) -> bool:
             return False
 
 
+def _brings_most(state: GameState, best: Choice) -> bool:
+    """Return whether no other role brings more doubloons by itself than the one chosen."""
+    match best[0]:
+        case TakeRole(role):
+            return doubloons(state, role) == most_on_cards(state)
+        case _:
+            return True
+
+
 def _has_most(state: GameState, best: Choice) -> bool:
     """Return whether the role chosen brings more doubloons of its own than every other role."""
     brings = {
-        TakeRole(role): state.role_doubloons[role] + (role in (Role.PROSPECTOR, Role.PROSPECTOR_2))
-        for role in ROLES
-        if role in state.rules.roles and state.role_taken_by[role] == NOBODY
+        TakeRole(role): doubloons(state, role)
+        for role in state.rules.roles
+        if state.role_taken_by[role] == NOBODY
     }
     most = brings.pop(best[0], 0) if isinstance(best[0], TakeRole) else 0
     return most > max(brings.values(), default=0)
+
+
+def doubloons(state: GameState, role: Role) -> int:
+    """Return how many doubloons a role brings by itself."""
+    return state.role_doubloons[role] + (role in PROSPECTORS)
+
+
+def most_on_cards(state: GameState) -> int:
+    """Return the most doubloons that a role still to be chosen brings by itself."""
+    return max(doubloons(state, role) for role in state.rules.roles if state.role_taken_by[role] == NOBODY)
 
 
 def _moves_quarry_workers(best: Choice, second: Choice) -> bool:

@@ -14,8 +14,6 @@ from puertorico.engine.state import GameState
 LIKELY, UNLIKELY = 0.6, 0.4
 """From which probability on a player is said to choose a role, and up to which not."""
 
-PROSPECTORS = frozenset({Role.PROSPECTOR, Role.PROSPECTOR_2})
-
 ALMOST_ALL = 0.9
 """The share of the barrels shipped from which on only one good is named."""
 
@@ -49,16 +47,18 @@ def described(
         return round(other.second if otherwise else other.best)
 
     extra = good = NOBODY
-    taker = _taker(state, best, shown, by_fact)
+    by = taker(state, best, shown, by_fact)
     rival, rival_total, total, points = NOBODY, 0, round(more), 0
     match fact.what:
         case What.SHIPPED:
             extra, good = certain(What.LOADED), _cargo(shown, by_fact)
             rival = _load_at_risk(best, second, shown, by_fact)
-            if taker == fact.seat and good != NOBODY:
+            if by == fact.seat and good != NOBODY:
                 extra = round(by_fact[Fact(What.CARGO, fact.seat, good)][shown.when].second)
         case What.BUILT:
             extra = certain(What.PRICE, fact.item)
+            if extra != NOBODY and state.rules.costs[fact.item] - extra != max(0, certain(What.SAVED)):
+                extra = NOBODY  # The rest is paid in kind (BLM-1).
             points = VP[fact.item] if is_late else 0
         case What.CARD if fact.seat == state.seat and shown.when is When.PHASE and less > 0:
             match second:
@@ -97,7 +97,7 @@ def described(
         total=total,
         sure=shown.sure and not less,
         extra=extra,
-        taker=taker,
+        taker=by,
         good=good,
         over=shown.over,
         rival=rival,
@@ -145,7 +145,7 @@ def _cargo(shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]])
     return found[0] if found else NOBODY
 
 
-def _taker(
+def taker(
     state: GameState, best: Choice, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]
 ) -> int:
     """Return who is likely to choose the role in whose phase it happens, and only after one of the choices.

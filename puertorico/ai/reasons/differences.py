@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from puertorico.ai.reasons.causes import FOR_PEOPLE, is_plain, still_counts
 from puertorico.ai.reasons.comparison import TIMES, Difference, When
-from puertorico.ai.reasons.details import described
+from puertorico.ai.reasons.details import described, taker
 from puertorico.ai.reasons.facts import Fact, What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.reasons.worth import Worth
 from puertorico.ai.search.choices import Choice
 from puertorico.engine.actions import PASS
-from puertorico.engine.ids import Step
+from puertorico.engine.ids import NOBODY, Step
 from puertorico.engine.state import GameState
 
 STANDARD_ERRORS = 3.0
@@ -100,6 +100,8 @@ def main_difference(
         shown = _shown(state, fact, times, each) if each else None
         if shown is None or (not is_ahead and _claims_much(shown)):
             continue
+        if _needs_mayor(state, shown) and taker(state, best, shown, by_fact) == NOBODY:
+            continue
         last = _last(times)
         value = abs(each * (shown.mean + last.mean) / 2) * _clarity(state, shown)
         if is_plain(state, best, second, fact):
@@ -115,6 +117,13 @@ def main_difference(
     if chosen is None:
         return None
     return described(state, best, second, chosen, by_fact, worth.later < 1)
+
+
+def _needs_mayor(state: GameState, shown: Difference) -> bool:
+    """Return whether a role brings the player people only if someone chooses the Mayor later this round."""
+    is_later = state.tasks[-1].step == Step.CHOOSE_ROLE and shown.when is When.ROUND
+    is_own = shown.fact.seat == state.seat
+    return is_later and is_own and shown.fact.what in (What.IN_USE, What.STAFFED)
 
 
 def _claims_much(shown: Difference) -> bool:
@@ -204,5 +213,5 @@ def _is_clear(one: Difference, worth: float, own: bool) -> bool:
         return False
     if what in _YES_OR_NO:
         return size >= LEAST_SHARE
-    is_at_once = one.when is When.PHASE
+    is_at_once = one.when is When.PHASE and what is not What.EARNED
     return size >= (LEAST_COUNT if own or is_at_once else LEAST_OF_OPPONENT)

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 
 from puertorico.ai.policies.greedy import FREE_STEPS
 from puertorico.ai.reasons import visible_boards, visible_goods, visible_people
-from puertorico.ai.reasons.causes import FOR_PEOPLE
-from puertorico.ai.reasons.details import PROSPECTORS
+from puertorico.ai.reasons.causes import FOR_PEOPLE, PROSPECTORS, doubloons, most_on_cards
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.sight import Sight
 from puertorico.ai.search.choices import Choice
@@ -34,20 +33,17 @@ def _of_role(state: GameState, best: Choice, second: Choice) -> Sight:
     found = Sight()
     match best[0], second[0]:
         case TakeRole(role), TakeRole(other):
-            brings, others = (_doubloons(state, each) for each in (role, other))
-            if role in PROSPECTORS and brings > others:
+            brings, others = (doubloons(state, each) for each in (role, other))
+            is_generous = other not in (*PROSPECTORS, Role.TRADER, Role.CAPTAIN)
+            if role in PROSPECTORS and (brings > others or (brings == others and is_generous)):
                 found.strong(What.ALONE, total=brings)
-            elif brings > others:
+            elif brings > others and brings == most_on_cards(state):
                 found.weak(What.ON_CARD, item=role, rival=other, total=brings, rival_total=others)
             if role is Role.SETTLER:
                 found.weak(What.FIRST_PICK)
         case _:
             pass
     return found
-
-
-def _doubloons(state: GameState, role: Role) -> int:
-    return state.role_doubloons[role] + (role in PROSPECTORS)
 
 
 _BY_STEP: Mapping[Step, Callable[[GameState, Choice, Choice], Sight]] = {
@@ -60,6 +56,7 @@ _BY_STEP: Mapping[Step, Callable[[GameState, Choice, Choice], Sight]] = {
     Step.SETTLE_AGAIN: visible_boards.of_tile,
     Step.AFTER_SALE: visible_boards.of_tile,
     Step.LAY_FOREST: visible_boards.of_forest,
+    Step.HUNT: visible_boards.of_discard,
     Step.PAY: visible_people.of_payment,
     Step.PLACE: visible_people.of_placement,
     **dict.fromkeys(FOR_PEOPLE, visible_people.of_people),

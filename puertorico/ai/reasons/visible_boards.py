@@ -13,11 +13,20 @@ from puertorico.ai.reasons.use import (
     unprocessed,
 )
 from puertorico.ai.search.choices import Choice
-from puertorico.engine.actions import PASS, Action, Build, BuyPlantation, LayForest, TakePlantation
+from puertorico.engine.actions import (
+    PASS,
+    Action,
+    Build,
+    BuyPlantation,
+    DiscardTile,
+    LayForest,
+    Person,
+    TakePlantation,
+)
 from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, PRODUCTION, SPECS, VP, buildings_in
 from puertorico.engine.game import apply_unchecked
 from puertorico.engine.ids import BUILDINGS, NOBODY, Building, Good, Tile
-from puertorico.engine.mutations import CITY_SPACES
+from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
 from puertorico.engine.phases.builder import price
 from puertorico.engine.state import GameState
 
@@ -34,11 +43,8 @@ def of_tile(state: GameState, best: Choice, second: Choice) -> Sight:
     one, other = _plantation(best[0]), _plantation(second[0])
     if _is_forest(best[0]):
         return of_forest(state, best, second)
-    if other != NOBODY and best[0] == PASS:
-        if not has_room(player, other):
-            sight.strong(What.NOT_PROCESSED, rival=other)
-        elif isinstance(second[0], BuyPlantation):
-            sight.weak(What.KEEP_MONEY, total=player.doubloons, rival_total=player.doubloons - 1)
+    if other != NOBODY and best[0] == PASS and not has_room(player, other):
+        sight.strong(What.NOT_PROCESSED, rival=other)
     if one == NOBODY or state.ended:
         return sight
     _factory(sight, state, _with_tile(state, one), _with_tile(state, other))
@@ -140,6 +146,18 @@ def _plant_cost(state: GameState, good: int) -> int:
     return min(costs, default=0)
 
 
+def of_discard(state: GameState, best: Choice, second: Choice) -> Sight:
+    """Return whether an idle tile makes room on a full island (NOB-7)."""
+    sight = Sight()
+    match best[0], second[0]:
+        case DiscardTile(tile, Person.NOBODY), action if action == PASS and not state.ended:
+            if state.players[state.seat].island_spaces == ISLAND_SPACES:
+                sight.strong(What.MAKES_ROOM, item=tile)
+        case _:
+            pass
+    return sight
+
+
 def of_purchase(state: GameState, best: Choice, second: Choice, is_late: bool) -> Sight:
     """Compare purchases: the end of the game, points, what a building does, and what it costs."""
     sight = Sight()
@@ -152,8 +170,8 @@ def of_purchase(state: GameState, best: Choice, second: Choice, is_late: bool) -
                 _factory(sight, state, *(_with_building(state, choice[0]) for choice in (best, second)))
             if isinstance(second[0], Build):
                 _compare_buildings(sight, state, building, second[0].building, is_late)
-            elif not is_late and gain(state, building):
-                sight.strong(What.PROCESSED, item=SPECS[building].good or 0, count=gain(state, building))
+            else:
+                _processed(sight, state, building, is_late)
             if not _price(state, building):
                 sight.weak(What.FREE)
         case action, Build(other) if action == PASS:
@@ -193,6 +211,15 @@ def _use(sight: Sight, state: GameState, building: Building) -> None:
         sight.strong(What.USE, item=building)
 
 
+def _processed(sight: Sight, state: GameState, building: Building, is_late: bool) -> None:
+    """Name the plantations that wait for a building."""
+    good, count = SPECS[building].good, gain(state, building)
+    if good is not None and count and not is_late:
+        sight.strong(What.PROCESSED, item=good, count=count)
+    elif good is not None and count and not state.ended:
+        sight.weak(What.PROCESSED, item=good, count=count)
+
+
 def _compare_buildings(
     sight: Sight, state: GameState, building: Building, other: Building, is_late: bool
 ) -> None:
@@ -202,8 +229,8 @@ def _compare_buildings(
         sight.strong(What.MORE_CIRCLES, item=one, total=CIRCLES[building], rival_total=CIRCLES[other])
     elif one is not None and two is not None and one > two and gains[0] == gains[1] > 0:
         sight.strong(What.RIPE, item=one, rival=two)
-    elif one is not None and gains[0] > gains[1] and not is_late:
-        sight.strong(What.PROCESSED, item=one, count=gains[0])
+    elif gains[0] > gains[1]:
+        _processed(sight, state, building, is_late)
     saved = _price(state, other) - _price(state, building)
     if saved > 0 and (gains[0] or (one is None and could_use(state, state.seat, building))):
         is_enough = one is not None and one == two and gains[0] == gains[1] > 0

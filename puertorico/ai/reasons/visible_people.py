@@ -7,7 +7,7 @@ from puertorico.ai.reasons.sight import LATE_ROUNDS, Sight
 from puertorico.ai.reasons.use import factory_pay, is_open, is_useful
 from puertorico.ai.search.choices import Choice, apply_choice
 from puertorico.ai.styles import STYLE_BY_ID
-from puertorico.engine.actions import PASS, PayColonist, PayGood
+from puertorico.engine.actions import PASS, PayColonist, PayGood, PayPoint
 from puertorico.engine.buildings import LARGE, PRODUCTION, buildings_in
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import apply_unchecked
@@ -58,13 +58,17 @@ def _placed(state: GameState, choice: Choice) -> GameState:
 
 
 def of_payment(state: GameState, best: Choice, second: Choice) -> Sight:
-    """Compare two ways to pay: cheaper barrels, and people who do nothing, come first."""
+    """Compare two ways to pay: cheaper barrels, and people who do nothing, come first, and VP last."""
     sight = Sight()
     match best[0], second[0]:
         case PayGood(good), PayGood(other) if good < other:
             sight.strong(What.KEEP_DEARER, item=good, rival=other)
         case PayGood(), PayColonist() if loses_work(state, second):
             sight.strong(What.STAYS)
+        case PayColonist(), PayGood() | PayPoint() if not loses_work(state, best):
+            sight.strong(What.IDLE)
+        case ((PayColonist() | PayGood()), PayPoint()):
+            sight.strong(What.KEEP_VP)
         case _:
             pass
     return sight

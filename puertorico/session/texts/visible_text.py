@@ -29,6 +29,9 @@ _TEXTS: Mapping[What, str] = {
     What.KEEP_DEARER: N_("Keep the {other_good}, which sells for more."),
     # Translators: {use} is a sentence, as in "1 extra doubloon when you sell."
     What.AT_WORK: N_("It staffs your {building}: {use}"),
+    What.IDLE: N_("That colonist does nothing there."),
+    What.KEEP_VP: N_("That way, you keep your VP."),
+    What.MAKES_ROOM: N_("Your island is full: that makes room for a tile of more use."),
     What.STAYS: N_("That way, a colonist stays at work."),
     What.FEWER_PEOPLE: N_("Corn needs only one colonist: no building has to be staffed for it."),
     What.NOBLE: N_("It's worth {count} VP at the end of the game."),
@@ -229,6 +232,8 @@ def has_room_text(good: Good) -> str:
 
 def _free(state: GameState) -> str:
     step, spaces = state.tasks[-1].step, ISLAND_SPACES - state.players[state.seat].island_spaces
+    if step in FOR_PEOPLE and not state.ended:
+        return _("It's free, and there may be work for them later.")
     if step not in (Step.SETTLE, Step.SETTLE_AGAIN, Step.DRAW_PLANTATION):
         return _("It's free.")
     text = ngettext(

@@ -6,7 +6,20 @@ from puertorico.ai.reasons.choosing import find_reason
 from puertorico.ai.reasons.comparison import Difference, When
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, Fact, What
 from puertorico.ai.reasons.reason import Reason
-from puertorico.engine.actions import BUILD, PASS, Action, Load, Sell, TakePlantation, TakeRole
+from puertorico.engine.actions import (
+    BUILD,
+    PASS,
+    Action,
+    DiscardTile,
+    Load,
+    PayColonist,
+    PayGood,
+    PayPoint,
+    Person,
+    Sell,
+    TakePlantation,
+    TakeRole,
+)
 from puertorico.engine.agenda import task
 from puertorico.engine.game import legal_actions
 from puertorico.engine.ids import FOREST_OFFSET, NOBODY, Building, EndReason, Good, Role, Step, Tile
@@ -274,3 +287,83 @@ def test_forests_are_counted_in_twos(forests: int) -> None:
     reason = named(state, TakePlantation(T.CORN, True), TakePlantation(T.SUGAR))
     assert reason is not None
     assert (reason.what, reason.count) == (What.FOREST, forests + 1)
+
+
+@pytest.mark.parametrize(
+    ("role", "on_role", "expected"),
+    [(Role.CRAFTSMAN, 1, What.ALONE), (Role.CAPTAIN, 1, None), (Role.MAYOR, 2, None)],
+)
+def test_a_prospector_that_brings_no_more_is_praised_only_if_the_other_role_helps_everyone(
+    role: Role, on_role: int, expected: What | None
+) -> None:
+    state = position(Options(players=4), [Board()] * 4, role_doubloons={role: on_role}, round=4)
+    assert what(named(state, TakeRole(Role.PROSPECTOR), TakeRole(role))) is expected
+
+
+def test_doubloons_on_a_card_are_no_reason_if_another_card_has_more() -> None:
+    cards = {Role.BUILDER: 1, Role.MAYOR: 2}
+    state = table(Board(), role_doubloons=cards, round=4)
+    card = Difference(Fact(What.CARD, 0), When.PHASE, 1, 0, 0, True)
+    assert named(state, TakeRole(Role.BUILDER), TakeRole(Role.CAPTAIN), card) is None
+    state.role_doubloons[Role.MAYOR] = 1
+    assert what(named(state, TakeRole(Role.BUILDER), TakeRole(Role.CAPTAIN), card)) is What.CARD
+
+
+def test_one_doubloon_that_an_opponent_earns_with_a_building_is_no_reason() -> None:
+    state = table(Board(), round=4)
+    roles = TakeRole(Role.SETTLER), TakeRole(Role.CRAFTSMAN)
+    earned = Fact(What.EARNED, 1, B.FACTORY)
+    assert what(named(state, *roles, Difference(earned, When.PHASE, 0, 1, 0, True))) is What.FIRST_PICK
+    assert what(named(state, *roles, Difference(earned, When.PHASE, 0, 3, 0, True))) is What.EARNED
+
+
+@pytest.mark.parametrize(("quarries", "expected"), [(3, What.MAKES_ROOM), (2, None)])
+def test_a_tile_is_discarded_for_another_only_if_the_island_is_full(
+    quarries: int, expected: What | None
+) -> None:
+    """NOB-7"""
+    island = {T.CORN: 3, T.INDIGO: 3, T.SUGAR: 3, T.QUARRY: quarries}
+    board = Board(island=island, city={B.HUNTING_LODGE: 1})
+    state = position(Options(players=3, sets=BOXES["nobles"]), [board, Board(), Board()], role=Role.SETTLER)
+    state.tasks.append(task(Step.HUNT, 0))
+    state.legal = None
+    discard = DiscardTile(T.INDIGO, Person.NOBODY)
+    assert discard in legal_actions(state)
+    assert what(named(state, discard, PASS)) is expected
+
+
+def test_vp_are_paid_last_and_idle_colonists_first() -> None:
+    """BLM-1"""
+    board = Board(city={B.BLACK_MARKET: 1, B.SMALL_MARKET: 1}, goods={G.CORN: 1}, island={T.SUGAR: 1})
+    state = position(Options(players=3, sets=BOXES["new"]), [board, Board(), Board()], role=Role.BUILDER)
+    state.tasks.append(task(Step.PAY, 0, 1))
+    idle = PayColonist(T.SUGAR)
+    state.players[0].staffed[T.SUGAR] = 1
+    assert what(named(state, idle, PayGood(G.CORN))) is What.IDLE
+    assert what(named(state, PayGood(G.CORN), PayPoint())) is What.KEEP_VP
+    assert what(named(state, PayGood(G.CORN), idle)) is None
+
+
+@pytest.mark.parametrize(("saved", "price"), [(3, 6), (1, NOBODY)])
+def test_a_price_is_named_only_if_nothing_is_paid_in_kind(saved: int, price: int) -> None:
+    """BLM-1: the Wharf costs 9, and 6 are paid in doubloons."""
+    state = table(Board(goods={G.CORN: 1}, doubloons=6), round=6)
+    differences = [
+        Difference(Fact(What.BUILT, 0, B.WHARF), When.PHASE, 1, 0, 0, True),
+        Difference(Fact(What.PRICE, 0, B.WHARF), When.PHASE, 6, 0, 0, True),
+        Difference(Fact(What.SAVED, 0), When.PHASE, saved, 0, 0, True),
+    ]
+    reason = named(state, TakeRole(Role.BUILDER), TakeRole(Role.SETTLER), *differences)
+    assert reason is not None
+    assert (reason.what, reason.extra) == (What.BUILT, price)
+
+
+@pytest.mark.parametrize(("chance", "expected"), [(0.9, What.IN_USE), (0.5, None)])
+def test_people_for_a_building_are_a_reason_for_another_role_only_if_someone_is_named(
+    chance: float, expected: What | None
+) -> None:
+    state = table(Board(city={B.FACTORY: 0}), round=4)
+    in_use = Difference(Fact(What.IN_USE, 0, B.FACTORY), When.ROUND, 1, 0, 0, True)
+    mayor = Difference(Fact(What.ROLE, 2, Role.MAYOR), When.ROUND, chance, 0.1, 0.1, False)
+    reason = named(state, TakeRole(Role.BUILDER), TakeRole(Role.CAPTAIN), in_use, mayor)
+    assert what(reason) is expected

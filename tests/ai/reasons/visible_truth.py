@@ -7,7 +7,18 @@ from puertorico.ai.reasons.causes import FOR_PEOPLE
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.search.choices import Choice, apply_choice
-from puertorico.engine.actions import BUILD, PASS, Build, Load, PayGood, Sell, Store, TakeGood, TakeRole
+from puertorico.engine.actions import (
+    BUILD,
+    PASS,
+    Build,
+    Load,
+    PayColonist,
+    PayGood,
+    Sell,
+    Store,
+    TakeGood,
+    TakeRole,
+)
 from puertorico.engine.agenda import task
 from puertorico.engine.buildings import CIRCLES, PRODUCERS, SPECS, VP
 from puertorico.engine.effects import HOOKS
@@ -59,13 +70,10 @@ def _loaded_by_others(state: GameState, choice: Choice, good: int) -> int:
 
 
 def _new_plantations(state: GameState, choice: Choice, good: int) -> int:
-    """Return how many plantations of a good find a circle in a building only after a choice."""
-    seat = state.seat
-    found = []
-    for at in (state, _after(state, choice)):
-        circles = sum(CIRCLES[b] for b in PRODUCERS[Good(good)] if at.players[seat].owns(b))
-        found.append(min(at.players[seat].tiles[good], circles))
-    return found[1] - found[0]
+    """Return how many plantations of a good find a circle only in the building that is bought."""
+    tiles, circles = state.players[state.seat].tiles[good], _processed(state, good)
+    more = sum(CIRCLES[b] for b in PRODUCERS[Good(good)] if BUILD[b] in choice)
+    return min(tiles, circles + more) - min(tiles, circles)
 
 
 def _fits(after: GameState, seat: int, good: int) -> int:
@@ -138,8 +146,9 @@ def _factory_pays(state: GameState, best: Choice, second: Choice) -> tuple[int, 
         player = _after(state, choice).players[state.seat]
         assert player.owns(Building.FACTORY)
         if state.tasks[-1].step not in (Step.PLACE, *FOR_PEOPLE):
+            # Of a building paid for in kind, the payment may come next (BLM-1).
             player.staffed = player.tiles.copy()
-            player.workers = [CIRCLES[b] if player.owns(b) else 0 for b in BUILDINGS]
+            player.workers = [CIRCLES[b] if player.owns(b) or BUILD[b] in choice else 0 for b in BUILDINGS]
         kinds.append(sum(1 for count in production(player) if count))
     paid = (0, 0, 1, 2, 3, 5)
     return paid[kinds[0]], paid[kinds[1]]
@@ -253,6 +262,16 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
             ]
             less = points[1] if reason.rival != NOBODY else 0
             return best == (BUILD[reason.item],) and points[0] - less == reason.count > 0
+        case What.IDLE:
+            more = production(player)
+            return isinstance(best[0], PayColonist) and production(_after(state, best).players[seat]) == more
+        case What.KEEP_VP:
+            more, less = (_after(state, one).players[seat].vp for one in (best, second))
+            return more == player.vp == less + 1
+        case What.MAKES_ROOM:
+            spaces = [at.players[seat].island_spaces for at in (state, _after(state, best))]
+            made = [production(at.players[seat]) for at in (state, _after(state, best))]
+            return spaces == [12, 11] and made[0] == made[1]
         case What.STAYS:
             return isinstance(best[0], PayGood) and not isinstance(second[0], PayGood)
         case What.MORE_BARRELS:

@@ -8,7 +8,7 @@ from puertorico.ai.reasons.facts import EVERYONE_ELSE, What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.reasons.worth import OF_ALL, OF_OPPONENTS
 from puertorico.engine.agenda import task
-from puertorico.engine.ids import NOBODY, Building, Good, Role, Step, Tile
+from puertorico.engine.ids import NOBODY, Building, EndReason, Good, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.session.texts.reason_text import reason_text
@@ -226,6 +226,13 @@ def test_a_colonist_for_a_new_tile_or_building_is_said_to_go_there() -> None:
     assert words(staffed, university) == "It staffs the new building right away."
 
 
+def test_a_colonist_without_work_is_free_and_may_find_some() -> None:
+    free = make(What.FREE, When.PHASE, 0)
+    more = evolve(ROLE, tasks=[*ROLE.tasks, task(Step.MAYOR_PRIVILEGE, 0)])
+    assert words(free, more) == "It's free, and there may be work for them later."
+    assert words(free, evolve(more, ended=EndReason.CITY)) == "It's free."
+
+
 def test_a_sale_is_explained_by_what_it_leaves_to_spend() -> None:
     seller = position(
         Options(players=3), [Board(doubloons=3, goods={Good.CORN: 1}), Board(), Board()], role=Role.TRADER
@@ -289,6 +296,12 @@ def test_what_is_discarded_or_paid_with_is_explained_by_what_is_kept() -> None:
         (
             make(What.SAME_VP, When.PHASE, 0, count=1),
             "It's worth as many VP, and costs 1 doubloon less.",
+        ),
+        (make(What.IDLE, When.PHASE, 0), "That colonist does nothing there."),
+        (make(What.KEEP_VP, When.PHASE, 0), "That way, you keep your VP."),
+        (
+            make(What.MAKES_ROOM, When.PHASE, 0),
+            "Your island is full: that makes room for a tile of more use.",
         ),
         (make(What.NOBLE, When.PHASE, 0, count=1), "It's worth 1 VP at the end of the game."),
         (make(What.ENDS_GAME, When.PHASE, 0), "It fills your city, so this is the last round."),
