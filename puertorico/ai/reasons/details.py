@@ -56,9 +56,7 @@ def described(
             if by == fact.seat and good != NOBODY:
                 extra = round(by_fact[Fact(What.CARGO, fact.seat, good)][shown.when].second)
         case What.BUILT:
-            extra = certain(What.PRICE, fact.item)
-            if extra != NOBODY and state.rules.costs[fact.item] - extra != max(0, certain(What.SAVED)):
-                extra = NOBODY  # The rest is paid in kind (BLM-1).
+            extra = _price(state, fact.item, certain(What.PRICE, fact.item), certain(What.SAVED))
             points = VP[fact.item] if is_late else 0
         case What.CARD if fact.seat == state.seat and shown.when is When.PHASE and less > 0:
             match second:
@@ -104,6 +102,15 @@ def described(
         rival_total=rival_total,
         points=points,
     )
+
+
+def _price(state: GameState, building: int, paid: int, saved: int) -> int:
+    """Return the price of a building in doubloons; NOBODY if it isn't certain or partly paid in kind (BLM-1).
+
+    What is zero isn't counted at all.
+    """
+    cost = state.rules.costs[building]
+    return max(0, paid) if cost - max(0, paid) == max(0, saved) else NOBODY
 
 
 def _load_at_risk(

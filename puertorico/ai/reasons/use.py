@@ -61,6 +61,15 @@ def workers_for(player: PlayerState, good: int) -> int:
     return sum(player.workers[building] for building in PRODUCERS[Good(good)])
 
 
+def barrels(player: PlayerState) -> list[int]:
+    """Return the barrels of each good that the player's board would produce, with the Aqueduct's (AQU-1)."""
+    made = production(player)
+    if player.is_occupied(Building.AQUEDUCT):
+        for good, works in ((Good.INDIGO, Building.INDIGO_PLANT), (Good.SUGAR, Building.SUGAR_MILL)):
+            made[good] += bool(made[good]) and player.is_occupied(works)
+    return made
+
+
 def could_make(player: PlayerState) -> list[int]:
     """Return the barrels of each good that the player could produce with everyone placed."""
     return [player.tiles[Good.CORN], *(min(player.tiles[good], circles_for(player, good)) for good in _MADE)]

@@ -4,7 +4,7 @@ from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import greedy_action, place_all
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.sight import LATE_ROUNDS, Sight
-from puertorico.ai.reasons.use import factory_pay, is_open, is_useful
+from puertorico.ai.reasons.use import barrels, factory_pay, is_open, is_useful
 from puertorico.ai.search.choices import Choice, apply_choice
 from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.actions import PASS, PayColonist, PayGood, PayPoint
@@ -13,7 +13,6 @@ from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import apply_unchecked
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, Building, Role, Step, Tile
-from puertorico.engine.phases.craftsman import production
 from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
 
@@ -81,7 +80,7 @@ def loses_work(state: GameState, paid: Choice) -> bool:
     before, now = state.players[seat], after.players[seat]
     gone = before.occupied & ~now.occupied & ~PRODUCTION
     return (
-        production(now) != production(before)
+        barrels(now) != barrels(before)
         or now.staffed[Tile.QUARRY] < before.staffed[Tile.QUARRY]
         or any(is_useful(state, seat, building) for building in buildings_in(gone))
     )
@@ -114,7 +113,7 @@ def _compare_boards(sight: Sight, state: GameState, more: GameState, less: GameS
 def _compare_production(sight: Sight, state: GameState, ours: GameState, theirs: GameState) -> None:
     seat = state.seat
     mine = ours.players[seat]
-    made, made_instead = production(mine), production(theirs.players[seat])
+    made, made_instead = barrels(mine), barrels(theirs.players[seat])
     more = [good for good in GOODS if made[good] > made_instead[good]]
     less = [good for good in GOODS if made[good] < made_instead[good]]
     pays = [

@@ -37,7 +37,7 @@ _FOR_LATER = frozenset(
 """What is worth less and less in the last two rounds."""
 
 OF_OPPONENTS = frozenset(
-    {What.SHIPPED, What.SOLD, What.CARD, What.SPOILED, What.PRODUCED, What.BUILT, What.IN_USE, What.EARNED}
+    {What.SHIPPED, What.SOLD, What.SPOILED, What.PRODUCED, What.BUILT, What.IN_USE, What.EARNED}
 )
 """What is named as a reason about a single opponent."""
 

@@ -28,24 +28,6 @@ THEIR_COUNTS: Mapping[What, Plurals] = {
             "{name} earns about {count} fewer doubloons from sales by the end of the game.",
         ),
     ),
-    What.CARD: (
-        NN_(
-            "{name} gets {count} doubloon less from role cards this phase.",
-            "{name} gets {count} fewer doubloons from role cards this phase.",
-        ),
-        NN_(
-            "{name} gets about {count} doubloon less from role cards this round.",
-            "{name} gets about {count} fewer doubloons from role cards this round.",
-        ),
-        NN_(
-            "{name} gets about {count} doubloon less from role cards within {rounds} rounds.",
-            "{name} gets about {count} fewer doubloons from role cards within {rounds} rounds.",
-        ),
-        NN_(
-            "{name} gets about {count} doubloon less from role cards by the end of the game.",
-            "{name} gets about {count} fewer doubloons from role cards by the end of the game.",
-        ),
-    ),
     What.EARNED: (
         NN_(
             "{name} earns {count} doubloon less with the {building} this phase.",

@@ -2,10 +2,12 @@
 
 import pytest
 
+from puertorico.ai.policies.placement import PlacementPlan
 from puertorico.ai.reasons.choosing import find_reason
 from puertorico.ai.reasons.comparison import Difference, When
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, Fact, What
 from puertorico.ai.reasons.reason import Reason
+from puertorico.ai.search.choices import placement_choice
 from puertorico.engine.actions import (
     BUILD,
     PASS,
@@ -22,7 +24,18 @@ from puertorico.engine.actions import (
 )
 from puertorico.engine.agenda import task
 from puertorico.engine.game import legal_actions
-from puertorico.engine.ids import FOREST_OFFSET, NOBODY, Building, EndReason, Good, Role, Step, Tile
+from puertorico.engine.ids import (
+    FOREST_OFFSET,
+    ISLAND_PLACES,
+    NOBODY,
+    PLACES,
+    Building,
+    EndReason,
+    Good,
+    Role,
+    Step,
+    Tile,
+)
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
@@ -367,3 +380,39 @@ def test_people_for_a_building_are_a_reason_for_another_role_only_if_someone_is_
     mayor = Difference(Fact(What.ROLE, 2, Role.MAYOR), When.ROUND, chance, 0.1, 0.1, False)
     reason = named(state, TakeRole(Role.BUILDER), TakeRole(Role.CAPTAIN), in_use, mayor)
     assert what(reason) is expected
+
+
+def test_the_barrel_of_the_aqueduct_counts_in_a_placement() -> None:
+    """AQU-1"""
+    city = {B.SMALL_INDIGO_PLANT: 0, B.INDIGO_PLANT: 0, B.AQUEDUCT: 0}
+    board = Board(san_juan=3, island={T.INDIGO: 1}, city=city)
+    state = position(
+        Options(players=3, sets=BOXES["new"]), [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE
+    )
+    plans = []
+    for plant in (B.INDIGO_PLANT, B.SMALL_INDIGO_PLANT):
+        people = [0] * PLACES
+        for place in (T.INDIGO, ISLAND_PLACES + plant, ISLAND_PLACES + B.AQUEDUCT):
+            people[place] = 1
+        plans.append(placement_choice(state, PlacementPlan(tuple(people), (0,) * PLACES)))
+    reason = find_reason(state, *plans, [])
+    assert reason is not None
+    assert (reason.what, reason.item, reason.count) == (What.MORE_BARRELS, G.INDIGO, 1)
+
+
+def test_a_building_that_costs_nothing_has_a_price_all_the_same() -> None:
+    state = table(Board(island={T.CORN: 1}), round=2)
+    differences = [
+        Difference(Fact(What.BUILT, 0, B.SMALL_MARKET), When.PHASE, 1, 0, 0, True),
+        Difference(Fact(What.SAVED, 0), When.PHASE, 1, 0, 0, True),
+    ]
+    reason = named(state, TakeRole(Role.BUILDER), TakeRole(Role.SETTLER), *differences)
+    assert reason is not None
+    assert (reason.what, reason.extra) == (What.BUILT, 0)
+
+
+def test_doubloons_that_an_opponent_takes_from_a_card_are_no_reason() -> None:
+    state = table(Board(), round=4)
+    roles = TakeRole(Role.CAPTAIN), TakeRole(Role.CRAFTSMAN)
+    taken = Difference(Fact(What.CARD, 1), When.ROUND, 0, 2, 0, True)
+    assert named(state, *roles, taken) is None

@@ -22,7 +22,7 @@ from puertorico.engine.actions import (
 from puertorico.engine.agenda import task
 from puertorico.engine.buildings import CIRCLES, PRODUCERS, SPECS, VP
 from puertorico.engine.effects import HOOKS
-from puertorico.engine.game import apply_unchecked, legal_actions
+from puertorico.engine.game import advance, apply_unchecked, legal_actions
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, Building, Good, Role, Step, Tile
 from puertorico.engine.phases.builder import price
@@ -74,6 +74,16 @@ def _new_plantations(state: GameState, choice: Choice, good: int) -> int:
     tiles, circles = state.players[state.seat].tiles[good], _processed(state, good)
     more = sum(CIRCLES[b] for b in PRODUCERS[Good(good)] if BUILD[b] in choice)
     return min(tiles, circles + more) - min(tiles, circles)
+
+
+def _made(state: GameState, seat: int) -> list[int]:
+    """Return the barrels that a seat produces in a craftsman phase, if the supply has enough."""
+    at = state.clone()
+    at.goods = [20] * len(GOODS)
+    before = at.players[seat].goods.copy()
+    at.tasks = [task(Step.CHOOSE_ROLE, seat), task(Step.PRODUCE, seat)]
+    advance(at, [])
+    return [now - had for now, had in zip(at.players[seat].goods, before, strict=True)]
 
 
 def _fits(after: GameState, seat: int, good: int) -> int:
@@ -275,11 +285,11 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
         case What.STAYS:
             return isinstance(best[0], PayGood) and not isinstance(second[0], PayGood)
         case What.MORE_BARRELS:
-            made = [production(_after(state, one).players[seat]) for one in (best, second)]
+            made = [_made(_after(state, one), seat) for one in (best, second)]
             more_barrels = sum(made[0]) - sum(made[1])
             return made[0][reason.item] - made[1][reason.item] == reason.count == more_barrels > 0
         case What.DEARER_MADE:
-            made = [production(_after(state, one).players[seat]) for one in (best, second)]
+            made = [_made(_after(state, one), seat) for one in (best, second)]
             is_more = made[0][reason.item] > made[1][reason.item]
             return is_more and made[0][reason.rival] < made[1][reason.rival] and reason.item > reason.rival
         case What.CHEAPER_PLANT:
