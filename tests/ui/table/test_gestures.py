@@ -181,6 +181,19 @@ def test_space_or_shift_enter_selects_for_the_arrow_keys(make_table: MakeTable, 
     assert table.session.arrangements[0].space_of(Building.CITY_HALL) == 2
 
 
+@pytest.mark.parametrize("building", ["small_indigo_plant", "wharf", "statue", "city_hall"])
+def test_the_arrow_keys_begin_at_the_first_empty_space(make_table: MakeTable, building: str) -> None:
+    """Not at the one below the card in the bank."""
+    options = Options(players=3, open_vp=True, sets=frozenset({BuildingSet.BASE, BuildingSet.NEW_BUILDINGS}))
+    boards = [Board(doubloons=12, island={Tile.CORN: 2}), Board(), Board()]
+    in_play = {getattr(Building, name.upper()) for name in ("statue", "wharf", "city_hall")}
+    table = seated(make_table, position(options, boards, role=Role.BUILDER, in_play=in_play))
+    focus = table.app.stage.focus
+    focus.set(table.pilot.find(f"bank.{building}"))
+    table.pilot.key("space")
+    assert focus.node is table.pilot.find("seat.0.city.0")
+
+
 # One double-click, one move -----------------------------------------------------------------------
 
 
