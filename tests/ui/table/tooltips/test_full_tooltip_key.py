@@ -2,6 +2,7 @@
 
 import pytest
 
+from puertorico.settings import Animation, Settings
 from puertorico.ui.context import Context
 from puertorico.ui.main import make_app
 from puertorico.ui.pilot import Pilot
@@ -13,22 +14,20 @@ from tests.tools.refusal_sweep import GAMES, session_at
 
 @pytest.mark.usefixtures("unpainted")
 def test_after_a_click_the_key_opens_the_page_on_what_is_pointed_at(window: Window) -> None:
-    context = Context(inline=True)
+    context = Context(Settings(animation=Animation.NONE), inline=True)
     app = make_app(context, window)
     screen = TableScreen(context, session_at(GAMES / "3-base-369.json", 0))
     app.push(screen)
     pilot = Pilot(app)
     pilot.settle()
-    pages = []
-    for place in ("role.mayor", (screen.view.roles.absolute().right + 1.0, 40.0)):
-        pilot.click("role.builder")
-        pilot.move_to(place)
-        pilot.key("f3")
-        assert isinstance(app.screen, AlmanacScreen)
-        pages.append(app.screen._reading.page)
-        pilot.key("escape")
-        assert app.screen is screen
-        pilot.key("escape")
-    mayor, gap = pages
-    assert mayor == "roles/mayor"
-    assert gap not in ("roles/builder", "roles/mayor")
+    pilot.click("role.builder")
+    pilot.move_to((screen.view.roles.absolute().right + 1.0, 40.0))
+    pilot.key("f3")
+    assert isinstance(app.screen, AlmanacScreen)
+    assert app.screen._reading.page != "roles/builder"
+    pilot.key("escape")
+    assert app.screen is screen
+    pilot.move_to("role.mayor")
+    pilot.key("f3")
+    assert isinstance(app.screen, AlmanacScreen)
+    assert app.screen._reading.page == "roles/mayor"
