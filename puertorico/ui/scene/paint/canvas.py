@@ -18,6 +18,8 @@ from puertorico.ui.scene.paint.text import Inline, Run, TextLayout, fit_line, la
 _NARROWEST = 0.8
 """How far a text that is still too wide at its smallest size may be narrowed before it is cut off."""
 
+_TINY = 24
+"""The size in pixels below which a pixel more or less can be seen."""
 _EXACT = 1e-6
 """Keeps rounding errors from deciding in which of two sizes a picture is rendered."""
 
@@ -92,9 +94,13 @@ class Canvas:
     def _size(self, rect: Rect) -> tuple[int, int]:
         """Return the size of a rectangle in pixels, the same wherever it is: a picture is rendered once.
 
-        It differs from that of the ``box`` by a pixel at most.
+        It differs by a pixel at most from that of the ``box``, which small pictures have, since they would
+        look different.
         """
-        return max(1, pixel(rect.w * self.scale + _EXACT)), max(1, pixel(rect.h * self.scale + _EXACT))
+        size = self.box(rect).size
+        if min(size) < _TINY:
+            return size
+        return pixel(rect.w * self.scale + _EXACT), pixel(rect.h * self.scale + _EXACT)
 
     def clip_bounds(self) -> tuple[float, float, float, float]:
         """Return left, top, right and bottom of the clip in own units, with a margin of one pixel."""

@@ -118,5 +118,5 @@ def test_a_picture_is_rendered_once_wherever_it_is() -> None:
     canvas = Canvas(surface, assets, 1.5, 0.0, 0.0)
     for x in (0.0, 0.3, 7.5, 33.4, 90.01):
         canvas.picture("tiles/corn", Rect(x, x / 2, 20.4, 20.4))
-        canvas.circle((x + 40, 40), 9.3, "#FFFFFF")
+        canvas.circle((x + 40, 40), 9.1, "#FFFFFF")
     assert len(assets._pictures._values) == 2
