@@ -27,7 +27,7 @@ from puertorico.ui.sound import Sounds
 from puertorico.ui.window import Window, scale_for
 
 FRAME = 1 / 60
-FRAME_BUDGET = 0.005
+FRAME_BUDGET = 0.004
 """Seconds of work per frame after which repainting may wait for the next one."""
 _MAX_STEP = 0.1
 """The most seconds that animations advance in a frame, so that they don't jump when the laptop wakes up."""

@@ -6,6 +6,7 @@ Lengths are in units (1 unit = 1 pixel at 1280×720), times in seconds. Colors a
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from typing import Final
 
 import attrs
@@ -171,6 +172,8 @@ class Family(Enum):
     SERIF = "serif"
     SANS = "sans"
 
+    __hash__ = object.__hash__  # Fast: it is part of the keys of caches.
+
 
 class Weight(Enum):
     """The weights in use; the value is the end of the font file's name."""
@@ -178,6 +181,8 @@ class Weight(Enum):
     REGULAR = "Regular"
     SEMIBOLD = "Semibold"
     BOLD = "Bold"
+
+    __hash__ = object.__hash__
 
 
 @attrs.frozen
@@ -249,6 +254,7 @@ SAND_INSET: Final = PanelStyle("#D4AE6C", None, RADIUS_TILE, opacity=0.38)
 FIELD_PANEL: Final = PanelStyle(WHITE, None, RADIUS_TILE, INK_SOFT, 1.2)
 
 
+@lru_cache(maxsize=1000)
 def mix(first: Color, second: Color, share: float) -> Color:
     """Return the color that is ``share`` (0 to 1) of the way from the first to the second."""
     pairs = ((int(first[i : i + 2], 16), int(second[i : i + 2], 16)) for i in (1, 3, 5))

@@ -11,6 +11,8 @@ from puertorico.ui.scene.paint.canvas import Canvas
 
 _RIM_INSIDE = 2.0
 """How far inside its rectangle a rim starts at most, in units."""
+_SMALL = 3000.0
+"""The area in square units below which the inside of a rim is painted again with it."""
 
 
 class Rim(Enum):
@@ -281,6 +283,8 @@ class Box(ABC):
         if self.paint_bounds() != before:
             self._invalidate_bounds()
         # A rim is a line, so the inside needs no repainting, unless the node paints its own rim.
-        own = type(self).paint_over is not Box.paint_over
-        for part in before.difference(NOWHERE if own else self.inside_rim()):
+        # Four parts around a small inside are merged into one anyway.
+        own, inside = type(self).paint_over is not Box.paint_over, self.inside_rim()
+        is_whole = own or inside.w * inside.h < _SMALL
+        for part in before.difference(NOWHERE if is_whole else inside):
             self._invalidate_area(part)

@@ -15,15 +15,14 @@ from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node, Rim
 
 _MAX_RECTS = 16
-_PATIENCE = 4
+_PATIENCE = 6
 """The frames in a row that leave something for the next one, after which they paint more at least."""
-_LARGEST_PART = 40000.0
-"""The area in square units above which a part that may wait is divided, since it can take a whole frame."""
+_LARGEST_PART = 20000.0
+"""The area in square units above which a part that may wait is divided, since it can take half a frame."""
+_LEARNING = 0.1
+"""The weight of a new frame in the time that a part usually takes."""
 _RECT_OVERHEAD = 5000.0
 """The fixed cost of painting one more rectangle, in square units: the waste accepted when merging two."""
-_CONTAINED = 1e-6
-"""How much less than its area, in square units, a rectangle saves if it is merged with one that contains it:
-nothing but rounding."""
 
 
 class Damage:
@@ -51,10 +50,12 @@ class Damage:
 
     def _merge(self, box: Rect) -> None:
         boxes = self._merged
+        x, y, w, h = box
+        for ox, oy, ow, oh in boxes:
+            if ox <= x and oy <= y and x + w <= ox + ow and y + h <= oy + oh:
+                return
         while boxes:
             waste, nearest = _cheapest_merge(box, boxes)
-            if waste <= _CONTAINED - box.w * box.h:
-                return
             if waste > _RECT_OVERHEAD and len(boxes) < _MAX_RECTS:
                 break
             box = box.union(boxes.pop(nearest))
@@ -241,6 +242,8 @@ class RootLayer(Node):
         damage of the root only afterward, so that nothing is shown again as it was."""
         self._parts = 0
         """The number of parts painted in this frame that could have waited."""
+        self._usual = 0.0
+        """The seconds that a part has usually taken so far, with showing it."""
         self._lag = 0
         """How many frames in a row have left something for the next one."""
 
@@ -290,11 +293,12 @@ class RootLayer(Node):
     def _is_late(self, deadline: float) -> bool:
         """Return whether the next part that can wait should be painted in the next frame.
 
-        If frames have left something for the next one, at least one part is painted even if that takes
-        longer, and the more, the more frames have done so; thus nothing waits for long.
+        It should if it would probably be finished only after the deadline. If frames have left something for
+        the next one, at least one part is painted even if that takes longer, and the more, the more frames
+        have done so; thus nothing waits for long.
         """
-        least = 1 + (self._lag // _PATIENCE) ** 2 if self.lags else 0
-        if self._parts >= least and time.perf_counter() >= deadline:
+        least = 1 + (self._lag // _PATIENCE) ** 3 if self.lags else 0
+        if self._parts >= least and time.perf_counter() + self._usual >= deadline:
             return True
         self._parts += 1
         return False
@@ -308,7 +312,7 @@ class RootLayer(Node):
         if self.has_news and not self.lags and time.perf_counter() >= deadline:
             self._lag = 1
             return False
-        self._parts = 0
+        begin, self._parts = time.perf_counter(), 0
         self.note_changes()
         canvas = Canvas(surface, assets, assets.scale, 0.0, 0.0)
         self._catch_up(canvas, deadline)
@@ -324,6 +328,9 @@ class RootLayer(Node):
             self.draw_inside(canvas)
         surface.set_clip(None)
         self._lag = self._lag + 1 if self._layers else 0
+        if self._parts:
+            each = (time.perf_counter() - begin) / self._parts
+            self._usual += (each - self._usual) * _LEARNING
         return drawn
 
     def _catch_up(self, canvas: Canvas, deadline: float) -> None:

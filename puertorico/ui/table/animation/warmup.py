@@ -99,8 +99,11 @@ def _offers(view: TableView) -> Iterator[None]:
 
 
 def _flights(view: TableView) -> Iterator[None]:
-    """Render buildings and plantations as they look in flight to the player's board and to others."""
+    """Render role cards, buildings and plantations in flight to the player's board and to another."""
     for board in (view.own, *view.others[:1]):
+        for role in view.roles.cards:
+            _fly(view, role, (names.role(role),), (names.seat(board.seat),))
+            yield
         for building in view.bank.tiles:
             spaces = (names.city(board.seat, space) for space in range(SPACES))
             _fly(view, building, (names.bank(building),), spaces)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -54,6 +55,7 @@ class Face:
     letters: str
 
 
+@cache
 def face(building: Building) -> Face:
     """Return the colors of a building: those of its good, or of the phase it works in."""
     row = SPECS[building]

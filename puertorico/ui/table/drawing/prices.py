@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
@@ -82,7 +83,12 @@ class _Digits(Node):
 
 def hollow_coin(canvas: Canvas, center: Point, radius: float) -> None:
     """Draw a coin that isn't there: a dashed ring on paper."""
-    side, line = 2 * radius, 1.5
+    canvas.shape(_hollow_coin(radius), Rect.around(center, 2 * radius, 2 * radius))
+
+
+@lru_cache(maxsize=20)
+def _hollow_coin(radius: float) -> str:
+    line = 1.5
     turn = 2 * pi / _HOLLOW_DASHES
     arcs = [
         [
@@ -91,11 +97,10 @@ def hollow_coin(canvas: Canvas, center: Point, radius: float) -> None:
         ]
         for dash in range(_HOLLOW_DASHES)
     ]
-    body = (
+    return (
         f'<circle cx="{radius}" cy="{radius}" r="{radius - line:.2f}" fill="{theme.CARD}"/>'
         f'<path d="{dashes.path(arcs)}" fill="none" stroke="{theme.TOUCH_EDGE}" stroke-width="{line}"/>'
     )
-    canvas.shape(body, Rect(center[0] - radius, center[1] - radius, side, side))
 
 
 def printed_price(canvas: Canvas, right: Point, number: int) -> None:
