@@ -22,7 +22,7 @@ from puertorico.ui.scene.paint.text import Run, TextLayout
 from puertorico.ui.screens.setup.building_selection import BuildingSelection
 from puertorico.ui.table.components.center import draft_buildings, draft_card
 from puertorico.ui.table.components.center.draft_buildings import DraftBuildings
-from puertorico.ui.table.components.center.draft_card import DraftCard, DraftSlots, Slots
+from puertorico.ui.table.components.center.draft_card import DraftCandidate, DraftCard, DraftSlots, Slots
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.model.snapshot import take_snapshot, update_row
@@ -257,3 +257,14 @@ def test_full_slots_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
         slots.rect = Rect(0, 0, 38, 120)
         slots.paint(Canvas(surface, Assets(1.0), 1.0, 0, 0, keeps=False))
     assert [text for text in texts if text != "1"] == ["0/1", "full"]
+
+
+@pytest.mark.parametrize("high", [draft_card.LEAST_HEIGHT, 57.0])
+def test_the_shield_ends_above_the_effect(monkeypatch: pytest.MonkeyPatch, high: float) -> None:
+    assets, drawn = Assets(1.0), dict[str, Rect]()
+    monkeypatch.setattr(Canvas, "picture", lambda _, name, rect, *_strength: drawn.update({name: rect}))
+    monkeypatch.setattr(Canvas, "text_layout", lambda _, _laid, rect, *_color: drawn.update(effect=rect))
+    card = DraftCard(DraftCandidate(Building.SMALL_WHARF))
+    card.rect = Rect(0, 0, 268, high)
+    card.paint(Canvas(pygame.Surface((300, 80)), assets, 1.0, 0, 0, keeps=False))
+    assert drawn["pieces/victory-point"].bottom <= drawn["effect"].y + 2.5, "letters begin below their line"

@@ -126,7 +126,8 @@ class DraftCard(Piece[DraftCandidate]):
         laid = effect(canvas.assets, building, room.w, most, canvas.scale)
         top = CLEAR + max(0.0, (most - laid.height_units) * 0.4)
         middle = top + NAME_LINE / 2
-        ink.shield(canvas, (room.right - 7, middle + 0.6), 8.0, str(SPECS[building].vp))
+        # Its tip keeps clear of the effect.
+        ink.shield(canvas, (room.right - 7, middle - 0.5), 7.1, str(SPECS[building].vp))
         x = room.right - 26
         for role in reversed(phases(building)):
             ink.role_disc(canvas, role.label, (x, middle + 0.6), 8.4)
