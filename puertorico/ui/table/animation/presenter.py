@@ -200,6 +200,8 @@ class Presenter:
         def landed() -> None:
             self._change(after_landing(self._shown, flight))
             self._signs.mark(flight.marks or flight.end)
+            if flight.end.startswith("ship."):
+                self._signs.dip(flight.end.rpartition(".")[0])
             if not flight.sounds_at_departure:
                 self._sound(flight.sound)
             self._celebrate(flight, end)

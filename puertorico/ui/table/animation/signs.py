@@ -1,6 +1,7 @@
 """Signs of what a move has changed: rims around places, and the gains that rise from them."""
 
 from collections.abc import Iterable
+from math import pi, sin
 
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
@@ -16,6 +17,8 @@ from puertorico.ui.table.components.table_view import TableView
 
 _ROCKING = 0.6
 """Seconds for which a piece rocks."""
+_DIP, _DIPPING = 1.2, 0.16
+"""How far a ship dips when a barrel lands, in units, and for how many seconds."""
 _DRIFTING = 0.4
 """Seconds for which dust drifts."""
 _SWELLING = 0.24
@@ -31,6 +34,8 @@ class Signs:
         self._view = view
         self._stage = stage
         self._marked: list[Node] = []
+        self._afloat: dict[str, Rect] = {}
+        """Where the ships lie that dip now."""
 
     def mark(self, name: str, seconds: float | None = None) -> None:
         """Mark a place for some seconds, unless it has another rim."""
@@ -80,6 +85,22 @@ class Signs:
             return
         stand_in = stage.top.add(StandIn(piece, stage.assets, hides_piece=True))
         stage.animator.tween(stand_in.rock, _ROCKING, ease=linear, done=stand_in.end)
+
+    def dip(self, name: str) -> None:
+        """Let a ship dip and come up again."""
+        animator, ship = self._stage.animator, self._view.find(name)
+        if ship is None or animator.is_finishing:
+            return
+        # The next barrel may land before it has come up.
+        place = self._afloat.setdefault(name, ship.rect)
+
+        def put(share: float) -> None:
+            ship.rect = place.moved(0, _DIP * sin(pi * share)) if share < 1 else place
+
+        def end() -> None:
+            self._afloat.pop(name, None)
+
+        animator.tween(put, _DIPPING, ease=linear, done=end, key=(self, name))
 
     def swell(self, places: Iterable[str]) -> None:
         """Let buildings swell for a moment, one shortly after the other."""

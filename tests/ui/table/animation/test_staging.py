@@ -64,6 +64,18 @@ def test_the_board_says_what_an_opponent_does_before_the_first_piece_flies(make_
     assert board.state.activity is None
 
 
+def test_a_ship_dips_under_each_barrel_and_lies_in_its_place_again(make_table: MakeTable) -> None:
+    table = played(make_table, captain_phase(), "load sugar on ship 4", Animation.NORMAL)
+    ship = table.screen.view.find("ship.4")
+    place, depths = ship.rect, []
+    for _ in range(120):
+        table.app.step(FRAME)
+        depths.append(ship.rect.y - place.y)
+    assert 1.0 < max(depths) < 1.5
+    assert min(depths) == 0
+    assert ship.rect == place
+
+
 def test_no_board_says_what_the_viewed_player_does_by_hand(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=captain_phase(), speed=Animation.NORMAL, asks_always=True)
     table.until_asked()
