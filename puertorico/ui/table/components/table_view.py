@@ -140,7 +140,7 @@ class TableView(Tabletop):
         self._seated = seated
         is_pair = len(seated) == PAIR and not self._has_lines
         viewed = self._board(snapshot.boards[snapshot.viewed_seat])
-        self.own = self.add(PairOwnBoard(viewed) if is_pair else OwnBoard(viewed, self.assets))
+        self.own = self.add((PairOwnBoard if is_pair else OwnBoard)(viewed, self.assets))
         opponent = PairOpponentBoard if is_pair else OpponentLine if self._has_lines else OpponentBoard
         self.others = [self.add(opponent(self._board(board))) for board in snapshot.opponents]
         self._place_boards(self._divide())

@@ -1,6 +1,7 @@
 """The points of the viewed player by source, on their board."""
 
 import pytest
+from attrs import evolve
 
 from puertorico.engine.ids import Building, Role
 from puertorico.engine.options import Options
@@ -60,3 +61,16 @@ def test_hidden_chips_are_unknown_among_the_points_by_source(make_table: MakeTab
     table.until_asked()
     words = words_on_board(table)
     assert words[words.index("Total 0+") - 1] == "?+0+0"
+
+
+def test_a_long_name_matters_more_than_the_points_by_source(make_table: MakeTable) -> None:
+    """The tooltip of the chips lists them, too."""
+    table = make_table(2, 1, state=position(Options(players=2), [Board(vp=7), Board()]))
+    table.until_asked()
+    own = table.screen.view.own
+    for name, shown in (("Ana", True), ("Maximilian Josef", False)):
+        own.show(evolve(own.state, board=evolve(own.state.board, name=name)))
+        words = words_on_board(table)
+        assert name in words
+        assert ("7+0+0" in words) == shown
+        assert "Total 7" in words

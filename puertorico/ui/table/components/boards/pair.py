@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from puertorico.engine.ids import GOODS, Role
 from puertorico.session.arrangement import COLUMNS, ROWS
@@ -18,10 +18,11 @@ from puertorico.ui.table.components.boards.san_juan import pill_width
 from puertorico.ui.table.components.boards.storage_tray import StorageTray
 from puertorico.ui.table.components.boards.turn_frame import TurnFrame
 from puertorico.ui.table.drawing import ink
-from puertorico.ui.table.drawing.short_names import paint_name
+from puertorico.ui.table.drawing.short_names import least_width, paint_name
 from puertorico.ui.table.model.people import NO_ONE, Group
 
 if TYPE_CHECKING:
+    from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
 HEAD = 36.0
@@ -30,7 +31,9 @@ _FOOT, _SIDE, _GAP = 7.0, 9.0, 8.0
 _ROW_GAP = 9.0
 """How far the rows of an island may be apart, beyond their usual distance."""
 _CITY_TILE_MAX = 200.0
-_PORTRAIT, _CROWN = 26.0, 28.0
+_FLAG, _PORTRAIT, _CROWN = 25.0, 26.0, 28.0
+_NAME_X, _AFTER_NAME = _SIDE + _FLAG + 7 + _PORTRAIT + 4, 6.0
+"""Where the viewed player's name starts, and the least distance of San Juan from it and the crown."""
 _PURSE = 30.0
 
 
@@ -50,7 +53,7 @@ class _Sizes:
     pill: float
 
 
-_OWN = _Sizes(18.2, 100.0, 21.0, 16.0, 48.0, SCORE_WIDE + PARTS_WIDE, 72.0)
+_OWN = _Sizes(18.2, 100.0, 21.0, 16.0, 48.0, SCORE_WIDE, 72.0)
 _OTHER = _Sizes(12.6, 84.0, 17.5, 16.0, 40.0, 54.0, 66.0)
 
 
@@ -103,8 +106,9 @@ def divide_other(w: float, h: float, waiting: Group = NO_ONE) -> OpponentPlaces:
 class PairOwnBoard(BarrelBoard):
     """The board of the viewed player, with the storage tray."""
 
-    def __init__(self, state: BoardState) -> None:
+    def __init__(self, state: BoardState, assets: Assets) -> None:
         super().__init__(state, mini=False, barrel=_OWN.barrel, text=_OWN.number)
+        self._assets = assets
         self.radius = theme.RADIUS_BOARD
         self.tooltip = None
         self.san_juan.is_pill = self.san_juan.stays = self.city.counts_down = True
@@ -140,6 +144,10 @@ class PairOwnBoard(BarrelBoard):
             return
         self.frame.rect = self.area
         places = _divide(self.w, self.h, _OWN, self.state.waiting)
+        least = least_width(self._assets, self.state.board.name) + _CROWN
+        if places.san_juan.x - PARTS_WIDE - _NAME_X - _AFTER_NAME >= least:
+            sizes = evolve(_OWN, points=SCORE_WIDE + PARTS_WIDE)
+            places = _divide(self.w, self.h, sizes, self.state.waiting)
         self.island.rect = places.island
         self.city.rect = places.city
         self.san_juan.rect = places.san_juan
@@ -154,14 +162,14 @@ class PairOwnBoard(BarrelBoard):
         """Draw the board, and flag, portrait, name and crown in its heading."""
         state = self.state
         ink.board(canvas, self.area)
-        side = 25.0
+        side = _FLAG
         y = (HEAD - side) / 2 + 1
         ink.flag(canvas, state.board.color, Rect(_SIDE + 1, y, side, side))
         x = _SIDE + side + 7
         crown = _CROWN if state.is_governor else 0.0
         canvas.picture(state.board.portrait, Rect(x, y, side, side))
         x += _PORTRAIT + 4
-        room = self.san_juan.rect.x - x - crown - 6
+        room = self.san_juan.rect.x - x - crown - _AFTER_NAME
         name_w = paint_name(canvas, state.board.name, Rect(x, 1, room, HEAD), theme.PLAYER)
         self.crown_place = Rect(x + name_w + 4, y + 2, 24, 21)
         if state.is_governor:
