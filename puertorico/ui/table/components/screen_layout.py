@@ -26,9 +26,10 @@ _PORTRAIT, _PAIR_H, _PAIR_HIGH_SHARE, _PAIR_UPPER = 1100.0, 520.0, 0.4, 0.53
 share of the height beyond it, and the viewed one's share of their height.
 """
 _HIGH, _HIGH_ROLES, _HIGH_BANK, _HIGH_GAP = 1250.0, 150.0, 620.0, 10.0
-_HIGH_OWN, _HIGH_OWN_MAX, _HIGH_OTHERS = 0.21, 440.0, 0.305
+_HIGH_OWN, _HIGH_OWN_MAX, _HIGH_OTHERS, _TWO_ROWS = 0.21, 440.0, 0.305, 1.1
 """From this height on, opponents' boards are next to each other below the viewed one: the widths of the
-roles and the bank, the gap between boards, and the boards' shares of the height.
+roles and the bank, the gap between boards, the boards' shares of the height, and how much more of it those
+of four opponents get.
 """
 LARGE_TEXT = 1.5
 """From this text size on, opponents' boards are collapsed to lines, unless the window is very wide."""
@@ -126,7 +127,8 @@ def _divide_portrait(w: float, h: float, others: int) -> ScreenAreas:
     across = 2 if others == 4 else others
     down = others // across
     free = bottom - top - 9.0 - _ACTION - 7.0 - _HIGH_GAP
-    high = (free * _HIGH_OTHERS - (down - 1) * _HIGH_GAP) / down
+    share = _HIGH_OTHERS * (_TWO_ROWS if down > 1 else 1.0)
+    high = (free * share - (down - 1) * _HIGH_GAP) / down
     own_h = min(_HIGH_OWN_MAX, free * _HIGH_OWN)
     wide = (w - 2 * _EDGE - (across - 1) * _HIGH_GAP) / across
     first = bottom - down * high - (down - 1) * _HIGH_GAP
