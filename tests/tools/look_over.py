@@ -29,15 +29,17 @@ from tests.ui.layout.showing import showing
 from tests.ui.layout.untranslated import glued, translation_faults
 from tests.ui.layout.watch import capture
 
+HIGH = (1080, 1920)
+"""A window higher than wide, which is looked at only if asked for."""
 _NUMBERED = re.compile(r"(seat|saved|history\.game)\.\d")
 
 
 def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     names = ["{}x{}".format(*size) for size in SIZES]
-    parser.add_argument(
-        "--size", action="append", choices=names, help="a window size, can be repeated (default: all)"
-    )
+    every = [*names, "{}x{}".format(*HIGH)]
+    shown = f"a window size, can be repeated (default: all but {every[-1]})"
+    parser.add_argument("--size", action="append", choices=every, help=shown)
     parser.add_argument("--seats", default="2345", help="numbers of seats (default: %(default)s)")
     parser.add_argument("--text", type=int, default=100, help="text size in percent (default: %(default)s)")
     parser.add_argument(

@@ -114,6 +114,19 @@ def test_every_scene_fits_with_larger_text(
 
 
 @pytest.mark.parametrize(
+    ("factor", "step"),
+    [(1.0, 20), (2.0, 21), *(pytest.param(factor, 4, marks=pytest.mark.many_games) for factor in (1.0, 1.5))],
+)
+def test_tables_fit_a_window_higher_than_wide(
+    factor: float, step: int, window: Window, assets: Assets, home: Path
+) -> None:
+    window.size = (1080, 1920)
+    scenes = [scene for seats in (2, 3, 4, 5) for scene in table_scenes(seats)]
+    found = [fault for scene in scenes[::step] for fault in seen(window, assets, scene, home, factor=factor)]
+    assert found == []
+
+
+@pytest.mark.parametrize(
     ("size", "factor", "name"),
     [
         ((1280, 720), 1.0, "3-all-333: Load+SupplyCrown"),

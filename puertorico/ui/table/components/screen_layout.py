@@ -32,7 +32,7 @@ roles and the bank, the gap between boards, the boards' shares of the height, an
 of four opponents get.
 """
 LARGE_TEXT = 1.5
-"""From this text size on, opponents' boards are collapsed to lines, unless the window is very wide."""
+"""From this text size on, opponents' boards are collapsed to lines, unless the window is wide or high."""
 _WIDE = 1600.0
 """From this width on, all boards have room even with large text."""
 _LARGE_ACTION, _LARGE_OWN = 43.0, 218.0
