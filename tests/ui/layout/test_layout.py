@@ -136,6 +136,7 @@ def test_tables_fit_a_window_higher_than_wide(
         ((1366, 768), 2.0, "2-all-300: Pass+TakePlantation+TakeQuarry"),
         ((1920, 1080), 2.0, "3-all-333: Pass+TakeGood"),
         ((1024, 640), 1.0, "replay of 5: costly decision"),
+        ((1080, 1920), 2.0, "2-all-300: Load"),
     ],
 )
 def test_scenes_once_found_faulty_stay_right(

@@ -35,6 +35,8 @@ _FLAG, _PORTRAIT, _CROWN = 25.0, 26.0, 28.0
 _NAME_X, _AFTER_NAME = _SIDE + _FLAG + 7 + _PORTRAIT + 4, 6.0
 """Where the viewed player's name starts, and the least distance of San Juan from it and the crown."""
 _PURSE = 30.0
+_WIDE, _APART = 1000.0, 1.25
+"""From this width on, there is more room between goods, as large text needs it."""
 
 
 @frozen
@@ -81,7 +83,7 @@ def _divide(w: float, h: float, sizes: _Sizes, waiting: Group) -> PairPlaces:
     left = room.x + (room.w - _GAP - island_w - city_w) / 2
     chips = Rect(w - _SIDE - 2 - sizes.points, 5, sizes.points, HEAD - 9)
     purse = Rect(chips.x - _PURSE - 6, (HEAD - _PURSE) / 2 + 0.5, _PURSE, _PURSE)
-    goods_w = sizes.step * len(GOODS)
+    goods_w = sizes.step * len(GOODS) * (_APART if w >= _WIDE else 1.0)
     goods = Rect(purse.x - goods_w - 2, 5, goods_w, HEAD - 9)
     pill = max(sizes.pill, pill_width(waiting))
     return PairPlaces(
@@ -154,9 +156,10 @@ class PairOwnBoard(BarrelBoard):
         self.purse.rect = places.purse
         self.chips.rect = places.chips
         self.tray.rect = places.island
+        step = places.goods.w / len(GOODS)
         for k, node in enumerate(self.goods):
             # As high as the heading, with room for what they bring.
-            node.rect = Rect(places.goods.x + k * _OWN.step, 1, _OWN.step - 4, HEAD - 1)
+            node.rect = Rect(places.goods.x + k * step, 1, step - 4, HEAD - 1)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the board, and flag, portrait, name and crown in its heading."""
