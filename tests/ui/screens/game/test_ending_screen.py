@@ -26,6 +26,7 @@ from puertorico.ui.screens.game.ending.standing import standings_of
 from puertorico.ui.screens.game.score_screen import ScoreScreen
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.sound import Sound, Sounds
+from tests.ui.layout.watch import capture
 from tests.ui.recording import Recording
 from tests.ui.screens.screen_games import LARGE_BUILDINGS, finished_game, noble_game, rich_game, tied_game
 
@@ -199,6 +200,21 @@ def test_the_winners_crown_is_not_the_governors(put: Put, app: App, context: Con
     assert "pieces/governor" not in pictures
 
 
+@pytest.mark.parametrize(
+    ("percent", "tied", "grows"), [(100, False, False), (200, False, True), (200, True, False)]
+)
+def test_with_large_text_the_total_stands_beside_the_name(
+    put: Put, app: App, context: Context, percent: int, tied: bool, grows: bool
+):
+    """There it can be as large as the points on a block; after a tie, what broke it needs the room."""
+    app.assets.text_factor = percent / 100
+    pilot = put(EndingScreen(context, tied_game() if tied else rich_game(3), lambda: None))
+    pilot.wait(GUARD)
+    plate = pilot.find("ending.plate.0")
+    sizes = {line.text: line.size for line in capture(app).lines if line.node is plate}
+    assert (sizes[str(plate.points)] > 40) is grows
+
+
 # Buttons ----------------------------------------------------------------------------------------------
 
 
@@ -287,7 +303,7 @@ def test_presses_count_after_a_while_even_without_a_pause(celebrate: Callable[[S
     pilot.wait(0.3)
     pilot.key("space")
     place = pilot.where("ending.title")
-    for _ in range(5):
+    for _ in range(7):
         pilot.wait(0.45)
         pilot.click(place)
     assert isinstance(pilot.app.screen, TitleScreen)

@@ -10,7 +10,7 @@ from puertorico.ui.scene.tree.node import Node
 
 GUARD = 0.7
 """Seconds without a key or click after the ceremony until they count: the last ones were meant to skip it."""
-_LONGEST = 2.0
+_LONGEST = 3.0
 """Seconds after the ceremony from which they count in any case."""
 
 

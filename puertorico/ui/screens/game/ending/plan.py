@@ -17,6 +17,7 @@ _PER_POINT = 8.0
 _MARGIN = 24.0
 _BUTTONS, _PLATE = 46.0, 66.0
 _TITLE, _SUMMARY = 58.0, 46.0
+_PLATES_APART = 14.0
 _FREE = 90.0
 _ABOVE = PORTRAIT + CROWN[1] - 6.0
 """The height of a portrait and a crown above a tower."""
@@ -46,6 +47,11 @@ def _columns(size: Size, seats: int) -> list[Rect]:
     return row(Rect(0, 0, *size), [spacing] * seats, justify="center")
 
 
+def plate_room(size: Size, seats: int) -> float:
+    """Return the largest width of a plate."""
+    return _columns(size, seats)[0].w - _PLATES_APART
+
+
 def free_quay(size: Size, seats: int) -> Rect:
     """Return the place on the quay right of the towers of a number of seats, as high as barrels may be."""
     left = _columns(size, seats)[-1].center[0] + _TOWER / 2 + _MARGIN
@@ -69,7 +75,9 @@ def make_plan(size: Size, totals: Sequence[int], plate: float) -> Plan:
             for box, total in zip(columns, totals, strict=True)
         ),
         tuple(
-            Rect.around((box.center[0], quay + 10 + _PLATE / 2), min(plate, box.w - 14), _PLATE)
+            Rect.around(
+                (box.center[0], quay + 10 + _PLATE / 2), min(plate, plate_room(size, len(totals))), _PLATE
+            )
             for box in columns
         ),
         Rect(_MARGIN, high - 16 - _BUTTONS, wide - 2 * _MARGIN, _BUTTONS),

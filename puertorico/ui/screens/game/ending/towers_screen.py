@@ -14,8 +14,8 @@ from puertorico.ui.scene.tree.layout import row
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.screens.game.ending.dusk import dusk_background
-from puertorico.ui.screens.game.ending.plan import make_plan
-from puertorico.ui.screens.game.ending.plate import Plate, plate_width
+from puertorico.ui.screens.game.ending.plan import make_plan, plate_room
+from puertorico.ui.screens.game.ending.plate import Plate, has_one_line, plate_width
 from puertorico.ui.screens.game.ending.result_text import headline
 from puertorico.ui.screens.game.ending.standing import Standing
 from puertorico.ui.screens.game.ending.tower import Tower
@@ -67,7 +67,9 @@ class TowersScreen(ContextScreen):
         content = self.stage.content
         content.add(dusk_background(size, len(self.standings)))
         totals = [standing.total for standing in self.standings]
-        plan = make_plan(size, totals, plate_width(self.stage.assets, self.standings))
+        assets = self.stage.assets
+        one_line = has_one_line(assets, self.standings, plate_room(size, len(totals)))
+        plan = make_plan(size, totals, plate_width(assets, self.standings, one_line=one_line))
         title = Label("", plan.title, _TITLE, theme.DUSK_LIGHT, "center", name="ending.headline")
         # Accents above tall letters need room too.
         title.largest = _LARGEST_TITLE
@@ -80,7 +82,7 @@ class TowersScreen(ContextScreen):
         self.say(headline(self.standings), self.summary())
         self.towers, self.plates = [], []
         for standing, place, plate in zip(self.standings, plan.towers, plan.plates, strict=True):
-            self.plates.append(content.add(Plate(standing, plate)))
+            self.plates.append(content.add(Plate(standing, plate, one_line=one_line)))
             self.towers.append(content.add(Tower(standing, place, plan.unit)))
         self._add_buttons(plan.buttons)
 
