@@ -6,7 +6,7 @@ Besides passing, only loading a cargo ship (CAP-1) and placing colonists (MAY-2)
 from collections.abc import Iterable
 from itertools import groupby
 
-from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland
+from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland, TakeRole
 from puertorico.engine.events import ColonistsPlaced, Event, Loaded, Passed
 from puertorico.engine.game import apply_unchecked
 from puertorico.engine.ids import Role
@@ -44,15 +44,17 @@ def addressed_seat(session: Session) -> int | None:
 def passed_over(session: Session, entry: LogEntry) -> dict[int, str | None]:
     """Return the seats of people who were passed over after an action, each with the sentence on it.
 
-    The sentence is None if it goes without saying, because nobody can do anything anymore.
+    The sentence is None if it goes without saying, because nobody can do anything anymore after a move; but
+    if nobody can use a role at all, it is there.
     """
+    is_role = isinstance(entry.action, TakeRole)
     players = session.position(entry.number).players
     found: dict[int, str | None] = {}
     for forced, run in groupby(entry.events, lambda event: isinstance(event, Passed) and event.forced):
         seats = list(_seats(run)) if forced else []
         for seat in seats:
             if not session.is_computer(seat):
-                is_all = len(seats) >= len(players)
+                is_all = len(seats) >= len(players) and not is_role
                 sentence = _own_pass_text if is_addressed(session, seat) else _pass_text
                 text = None if is_all else sentence(entry, seat, players[seat])
                 found[seat] = None if text is None else text.format(name=session.names[seat])
@@ -103,7 +105,7 @@ def _pass_text(entry: LogEntry, seat: int, before: PlayerState) -> str | None:
             return _("{name} sells nothing: the trading house takes none of their goods")
         case Role.TRADER:
             return _("{name} sells nothing: they have no goods")
-        case Role.CAPTAIN if entry.seat == seat:
+        case Role.CAPTAIN if entry.seat == seat and not isinstance(entry.action, TakeRole):
             return _("{name} has nothing more to ship")
         case Role.CAPTAIN if has_goods:
             return _("{name} ships nothing: no ship takes their goods")
@@ -128,7 +130,7 @@ def _own_pass_text(entry: LogEntry, seat: int, before: PlayerState) -> str | Non
             return _("You can't sell: the trading house takes none of your goods")
         case Role.TRADER:
             return _("You have nothing to sell")
-        case Role.CAPTAIN if entry.seat == seat:
+        case Role.CAPTAIN if entry.seat == seat and not isinstance(entry.action, TakeRole):
             return _("You have nothing more to ship")
         case Role.CAPTAIN if has_goods:
             return _("You can't ship: no ship takes your goods")

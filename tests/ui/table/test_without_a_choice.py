@@ -2,13 +2,14 @@
 
 import pytest
 
-from puertorico.engine.ids import Building, Role, Step, Tile
+from puertorico.engine.actions import TAKE_ROLE
+from puertorico.engine.ids import Building, Good, Role, Step, Tile
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.record.experience import Experience
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
-from puertorico.session.texts.forced_text import placed_without_choice
+from puertorico.session.texts.forced_text import passed_over, placed_without_choice
 from puertorico.settings import Animation, ForcedMoves
 from puertorico.ui.table.callouts import Callout
 from tests.ui.table.conftest import MakeTable, Table
@@ -65,6 +66,24 @@ def test_a_callout_says_that_there_was_only_one_way(make_table: MakeTable) -> No
     table.pilot.click("action.fill")
     table.pilot.click("action.confirm")
     assert until_called_out(table, 600) == {1: "Jan has only one way to place colonists"}
+
+
+@pytest.mark.parametrize(
+    ("role", "boards", "said"),
+    [
+        (Role.TRADER, [Board(), Board()], "You have nothing to sell"),
+        (Role.CAPTAIN, [Board(), Board()], "You have nothing to ship"),
+        (Role.CAPTAIN, [Board(), Board(goods={Good.CORN: 1})], "You have nothing to ship"),
+        (Role.TRADER, [Board(), Board(goods={Good.CORN: 1})], "You have nothing to sell"),
+    ],
+)
+def test_a_role_that_is_of_no_use_to_the_person_who_takes_it_says_why(
+    role: Role, boards: list[Board], said: str
+) -> None:
+    """Also if it is of no use to anybody; and who has shipped nothing doesn't ship nothing more."""
+    session = people(position(OPEN, [*boards, Board()]), "Ana")
+    entry = session.act(TAKE_ROLE[role])
+    assert passed_over(session, entry)[0] == said
 
 
 # New players ----------------------------------------------------------------------------------------
