@@ -345,6 +345,8 @@ def test_the_same_key_confirms_colonists_once_they_are_placed(make_table: MakeTa
     table = placing(make_table)
     table.pilot.key("p")
     assert not table.session.actions
+    assert table.app.stage.tooltips.owner is table.pilot.find("action.confirm"), "it says why"
+    assert "Fill every empty circle" in str(table.pilot.find("action.confirm").tooltip)
     table.pilot.click("action.fill")
     table.pilot.key("p")
     assert table.session.actions

@@ -187,14 +187,20 @@ class GameTable(Screen):
         return True
 
     def _press_done(self) -> None:
-        """Press the button that passes, or that confirms what the person has begun; the focus stays."""
-        for button in self.view.action_line.buttons:
-            if button.name in DONE_BUTTONS and button.usable():
-                self.stage.selection.clear()
-                if button.sound is not None:
-                    self.stage.sounds.play(button.sound)
-                button.clicked()
-                return
+        """Press the button that passes, or that confirms what the person has begun; the focus stays.
+
+        If it can't be pressed yet, it says why.
+        """
+        button = next((one for one in self.view.action_line.buttons if one.name in DONE_BUTTONS), None)
+        if button is None:
+            return
+        if not button.usable():
+            self.stage.activate(button, ring=False)
+            return
+        self.stage.selection.clear()
+        if button.sound is not None:
+            self.stage.sounds.play(button.sound)
+        button.clicked()
 
     def handle_key(self, key: Key) -> bool:
         """Close the log or open the menu with Esc, or answer No to a confirmation; the other keys are in
