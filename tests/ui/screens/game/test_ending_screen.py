@@ -7,6 +7,8 @@ import pygame
 import pytest
 
 from puertorico.engine.ids import Building
+from puertorico.engine.options import Options
+from puertorico.record.seats import Seat
 from puertorico.session.ending import ending_texts
 from puertorico.session.game_session import Session
 from puertorico.terms import building_name
@@ -208,7 +210,11 @@ def test_with_large_text_the_total_stands_beside_the_name(
 ):
     """There it can be as large as the points on a block; after a tie, what broke it needs the room."""
     app.assets.text_factor = percent / 100
-    pilot = put(EndingScreen(context, tied_game() if tied else rich_game(3), lambda: None))
+    session = Session(Options(3), 1, [Seat("human", name) for name in ("Ana", "Jan", "Eva")])
+    for seat, player in enumerate(session.state.players):
+        player.vp = 30 - (0 if tied else seat)
+    session.state.tasks.clear()
+    pilot = put(EndingScreen(context, session, lambda: None))
     pilot.wait(GUARD)
     plate = pilot.find("ending.plate.0")
     sizes = {line.text: line.size for line in capture(app).lines if line.node is plate}
