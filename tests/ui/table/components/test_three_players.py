@@ -6,6 +6,7 @@ from puertorico.engine.ids import Building
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.ui.table.components.boards.city import CityBuilding
+from puertorico.ui.table.components.boards.opponent import divide as divide_board
 from puertorico.ui.table.components.boards.opponent_line import OpponentLine
 from puertorico.ui.table.components.marks import Tag
 from puertorico.ui.table.components.screen_layout import divide
@@ -42,6 +43,13 @@ def test_opponents_have_no_less_room_than_those_of_five_players() -> None:
         three, five = divide(*size, 2).others[0], divide(*size, 4).others[0]
         assert three.w >= five.w
         assert three.h > 1.15 * five.h
+
+
+def test_tiles_and_buildings_of_opponents_are_larger_than_those_of_five_players() -> None:
+    three, five = (divide_board(*divide(1280, 720, others).others[0][2:]) for others in (2, 4))
+    assert three.island.w > 1.08 * five.island.w
+    assert three.city.h > 1.25 * five.city.h
+    assert three.city.right == five.city.right
 
 
 def own_lines(table: Table) -> list[Line]:

@@ -61,6 +61,8 @@ _AFTER_PILL = 41.0
 _HIDDEN_PILL = 2.0
 """Width of a hidden San Juan in the heading, where colonists can still fly to."""
 _TILE_MAX = 60.0
+_ISLAND_SHARE, _ISLAND_WIDER, _WIDER_FROM = 0.43, 0.49, 116.0
+"""The largest share of the width for the island, and that where both it and the city are high enough."""
 _STACKED_TILE_MAX = 52.0
 _MINI_MAX_H = 1.6
 _SAN_JUAN_MIN = 40.0
@@ -123,7 +125,8 @@ def _side_by_side(room: Rect, compact: bool) -> tuple[Rect, Rect, Rect]:
     """Return the places of island, city and San Juan below the island."""
     least = 0.0 if compact else _SAN_JUAN_MIN + 4
     tile = (room.h - least - _ISLAND_REST) / 3
-    tile = max(24.0, min(tile, (room.w - 8) * 0.43 / 4 - 3, _TILE_MAX))
+    share = _ISLAND_WIDER if compact and room.h > _WIDER_FROM else _ISLAND_SHARE
+    tile = max(24.0, min(tile, (room.w - 8) * share / 4 - 3, _TILE_MAX))
     island = Rect(room.x, room.y, 4 * tile + 12, 3 * tile + _ISLAND_REST)
     city_w = room.w - island.w - 7
     mini = min((room.h - _CITY_REST) / 3, (city_w - 12.6) / 4 * _MINI_MAX_H)
