@@ -180,6 +180,7 @@ class Presenter:
 
         def fly(share: float) -> None:
             if not flyers:
+                leaving = self._view.look_at(flight.start, flight.piece)
                 self._change(after_departure(self._shown, flight))
                 start, end = self._way(flight) or way
                 kind = HeavyFlyer if heavy else Flyer
@@ -189,6 +190,7 @@ class Presenter:
                     start,
                     end,
                     self._stage.assets,
+                    leaving=leaving,
                     landed=self._view.look_at(flight.end, flight.piece),
                     keep_off=keep_off,
                 )

@@ -47,8 +47,9 @@ def flight_time(start: Point, end: Point) -> float:
 class Flyer(Node):
     """A piece on its way from one rectangle to another, drawn once and then only transformed.
 
-    If a rectangle has no size, the piece has its own size there. On the way it turns into ``landed``, if that
-    looks different. It doesn't fly over ``keep_off``, which is at the upper edge of the window.
+    If a rectangle has no size, the piece has its own size there. If ``leaving`` is given, it looks like that
+    at first, and on the way it turns into ``landed``. It doesn't fly over ``keep_off``, which is at the upper
+    edge of the window.
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class Flyer(Node):
         end: Rect,
         assets: Assets,
         *,
+        leaving: Node | None = None,
         landed: Node | None = None,
         keep_off: Rect = NOWHERE,
     ) -> None:
@@ -70,7 +72,7 @@ class Flyer(Node):
         self._landed = None if landed is None else (picture_of(landed, assets), _reach(landed))
         self._new = 0.0
         """How much of ``landed`` is seen, from 0 to 1."""
-        self._show(piece)
+        self._show(piece, leaving or floating_piece(piece))
         self._lift = self._height_of_arc(keep_off)
         self._center = self._ground = self._start
         self._size: tuple[float, float] = (0.0, 0.0)
@@ -95,11 +97,10 @@ class Flyer(Node):
     def turn_over(self, piece: FlyingPiece) -> None:
         """Show another side of the piece."""
         if piece is not self.piece:
-            self._show(piece)
+            self._show(piece, floating_piece(piece))
 
-    def _show(self, piece: FlyingPiece) -> None:
+    def _show(self, piece: FlyingPiece, node: Node) -> None:
         self.piece = piece
-        node = floating_piece(piece)
         w, h = node.rect.size
         first, last = (min(p.w / w, p.h / h) if p.w and p.h else 1.0 for p in self._places)
         landed = (w * last, h * last) if self._landed is None else self._places[1].size

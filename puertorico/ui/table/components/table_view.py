@@ -20,6 +20,7 @@ from puertorico.ui.table.components.boards.own_board import OwnBoard
 from puertorico.ui.table.components.boards.pair import PairOpponentBoard, PairOwnBoard
 from puertorico.ui.table.components.boards.small_board import SmallBoard
 from puertorico.ui.table.components.center.bank import BankBoard
+from puertorico.ui.table.components.center.bank_tile import BankTile
 from puertorico.ui.table.components.center.draft_board import DraftBoard
 from puertorico.ui.table.components.center.harbor import Harbor
 from puertorico.ui.table.components.center.role_row import RoleColumn
@@ -257,9 +258,9 @@ class TableView(Tabletop):
         return place.moved(0, -self.height_of(name))
 
     def look_at(self, name: str, piece: FlyingPiece) -> Node | None:
-        """Return what a piece looks like once it lies at a place; None if it looks as in flight."""
+        """Return what a piece looks like while it lies at a place; None if it looks as in flight."""
         node = self.find(name)
-        return node.look_of(piece) if isinstance(node, CitySpace) else None
+        return node.look_of(piece) if isinstance(node, CitySpace | BankTile) else None
 
     def height_of(self, name: str) -> float:
         """Return how high a piece is because its board is lifted."""

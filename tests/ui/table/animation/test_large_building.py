@@ -114,6 +114,22 @@ def test_it_lands_as_it_looks_on_the_board(make_table: MakeTable, building: Buil
 
 
 @pytest.mark.usefixtures("unpainted")
+def test_it_leaves_the_bank_as_it_lay_there(make_table: MakeTable) -> None:
+    """A card of the bank is wider than high."""
+    table = played(make_table, builder(), "build guild hall", Animation.NORMAL, seat=1)
+    card = table.screen.view.find("bank.guild_hall").absolute()
+    flyers: list[Node] = []
+    for _ in range(120):
+        flyers = of_kind(table.app.stage.top, HeavyFlyer)
+        if flyers:
+            break
+        table.app.step(FRAME)
+    (flyer,) = flyers
+    assert isinstance(flyer, HeavyFlyer)
+    assert flyer.body.w / flyer.body.h == pytest.approx(card.w / card.h, rel=0.01)
+
+
+@pytest.mark.usefixtures("unpainted")
 def test_dust_and_flag_follow_at_once_when_it_is_put_down_by_hand(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=builder(), speed=Animation.NORMAL, asks_always=True)
     table.until_asked()

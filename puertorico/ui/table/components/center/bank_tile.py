@@ -245,6 +245,14 @@ class BankTile(Piece[Stock]):
         """Return the whole tile, for buildings."""
         return self.area if isinstance(piece, Building) else None
 
+    def look_of(self, piece: FlyingPiece) -> Node | None:
+        """Return what a large building looks like here: it has another shape in a city."""
+        if piece is not self.state.building or SPECS[self.state.building].spaces == 1:
+            return None
+        look = BankTile("", self.state, self.area)
+        look.band = self.band
+        return look
+
     def ghost(self) -> Node | None:
         """Return one tile as it will look in the city, or None if it is sold out."""
         from puertorico.ui.table.components.boards.city import (
