@@ -6,11 +6,12 @@ Besides passing, only loading a cargo ship (CAP-1) and placing colonists (MAY-2)
 from collections.abc import Iterable
 from itertools import groupby
 
-from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland, TakeRole
+from puertorico.engine.actions import Action, PlaceInCity, PlaceOnIsland, Sell, TakeRole
 from puertorico.engine.events import ColonistsPlaced, Event, Loaded, Passed
 from puertorico.engine.game import apply_unchecked
 from puertorico.engine.ids import Role
 from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
+from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.engine.state import PlayerState
 from puertorico.i18n import _
 from puertorico.session.game_session import LogEntry, Session
@@ -48,7 +49,9 @@ def passed_over(session: Session, entry: LogEntry) -> dict[int, str | None]:
     if nobody can use a role at all, it is there.
     """
     is_role = isinstance(entry.action, TakeRole)
-    players = session.position(entry.number).players
+    state = session.position(entry.number)
+    players = state.players
+    is_full = len(state.trading_house) + isinstance(entry.action, Sell) >= TRADING_HOUSE_SPACES
     found: dict[int, str | None] = {}
     for forced, run in groupby(entry.events, lambda event: isinstance(event, Passed) and event.forced):
         seats = list(_seats(run)) if forced else []
@@ -56,7 +59,7 @@ def passed_over(session: Session, entry: LogEntry) -> dict[int, str | None]:
             if not session.is_computer(seat):
                 is_all = len(seats) >= len(players) and not is_role
                 sentence = _own_pass_text if is_addressed(session, seat) else _pass_text
-                text = None if is_all else sentence(entry, seat, players[seat])
+                text = None if is_all else sentence(entry, seat, players[seat], is_full)
                 found[seat] = None if text is None else text.format(name=session.names[seat])
     return found
 
@@ -90,7 +93,7 @@ def _seats(events: Iterable[Event]) -> Iterable[int]:
     return (event.seat for event in events if isinstance(event, Passed))
 
 
-def _pass_text(entry: LogEntry, seat: int, before: PlayerState) -> str | None:
+def _pass_text(entry: LogEntry, seat: int, before: PlayerState, is_full: bool) -> str | None:
     has_goods = any(before.goods)
     match entry.role:
         case Role.SETTLER if before.island_spaces >= ISLAND_SPACES:
@@ -101,6 +104,8 @@ def _pass_text(entry: LogEntry, seat: int, before: PlayerState) -> str | None:
             return _("{name} builds nothing: their city is full")
         case Role.BUILDER:
             return _("{name} builds nothing: no building they can afford is left")
+        case Role.TRADER if has_goods and is_full:
+            return _("{name} sells nothing: the trading house is full")
         case Role.TRADER if has_goods:
             return _("{name} sells nothing: the trading house takes none of their goods")
         case Role.TRADER:
@@ -115,7 +120,7 @@ def _pass_text(entry: LogEntry, seat: int, before: PlayerState) -> str | None:
             return None
 
 
-def _own_pass_text(entry: LogEntry, seat: int, before: PlayerState) -> str | None:
+def _own_pass_text(entry: LogEntry, seat: int, before: PlayerState, is_full: bool) -> str | None:
     has_goods = any(before.goods)
     match entry.role:
         case Role.SETTLER if before.island_spaces >= ISLAND_SPACES:
@@ -126,6 +131,8 @@ def _own_pass_text(entry: LogEntry, seat: int, before: PlayerState) -> str | Non
             return _("You can't build: your city is full")
         case Role.BUILDER:
             return _("You can't build: no building you can afford is left")
+        case Role.TRADER if has_goods and is_full:
+            return _("You can't sell: the trading house is full")
         case Role.TRADER if has_goods:
             return _("You can't sell: the trading house takes none of your goods")
         case Role.TRADER:

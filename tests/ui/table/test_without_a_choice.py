@@ -2,7 +2,7 @@
 
 import pytest
 
-from puertorico.engine.actions import TAKE_ROLE
+from puertorico.engine.actions import SELL, TAKE_ROLE
 from puertorico.engine.ids import Building, Good, Role, Step, Tile
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
@@ -84,6 +84,25 @@ def test_a_role_that_is_of_no_use_to_the_person_who_takes_it_says_why(
     session = people(position(OPEN, [*boards, Board()]), "Ana")
     entry = session.act(TAKE_ROLE[role])
     assert passed_over(session, entry)[0] == said
+
+
+@pytest.mark.parametrize(
+    ("humans", "said"),
+    [
+        ("Ana Jan", "Jan sells nothing: the trading house is full"),
+        ("Jan", "You can't sell: the trading house is full"),
+    ],
+)
+@pytest.mark.parametrize("office", [0, 1])
+def test_a_full_trading_house_is_the_reason_for_selling_nothing(humans: str, said: str, office: int) -> None:
+    """TRD-3: though it is empty again by the time this is read."""
+    house = [Good.CORN, Good.INDIGO, Good.SUGAR]
+    city = {Building.OFFICE: office}
+    boards = [Board(goods={Good.TOBACCO: 1}), Board(goods={Good.COFFEE: 1}, city=city), Board()]
+    session = people(position(OPEN, boards, role=Role.TRADER, trading_house=house), humans)
+    entry = session.act(SELL[Good.TOBACCO])
+    assert not session.state.trading_house
+    assert passed_over(session, entry)[1] == said
 
 
 # New players ----------------------------------------------------------------------------------------
