@@ -112,8 +112,10 @@ def main_difference(
     outweighs = plain is not None and plain.fact.what not in _SMALL and plain_worth > FAR_MORE * most
     if plain is not None and (chosen is None or outweighs):
         chosen = plain
-    if state.tasks[-1].step == Step.CHOOSE_ROLE and (chosen is None or chosen is plain):
-        chosen = _of_own_phase(state, by_fact) or chosen
+    if state.tasks[-1].step == Step.CHOOSE_ROLE:
+        gain = _of_own_phase(state, by_fact)
+        if gain is not None and (chosen is None or chosen is plain or _is_small_change(chosen, gain)):
+            chosen = gain
     if chosen is None:
         return None
     return described(state, best, second, chosen, by_fact, worth.later < 1)
@@ -131,6 +133,12 @@ def _claims_much(shown: Difference) -> bool:
     if shown.when is When.PHASE or shown.fact.what not in _FORECAST_POINTS:
         return False
     return round(abs(shown.mean)) >= MUCH
+
+
+def _is_small_change(chosen: Difference, gain: Difference) -> bool:
+    """Return whether the doubloons on a card are fewer than what the role brings in its phase."""
+    is_own_card = chosen.fact.what is What.CARD and chosen.fact.seat == gain.fact.seat
+    return is_own_card and chosen.mean < gain.mean
 
 
 def _of_own_phase(state: GameState, by_fact: Mapping[Fact, Mapping[When, Difference]]) -> Difference | None:

@@ -2,11 +2,13 @@
 
 import pytest
 
+from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.placement import PlacementPlan
 from puertorico.ai.reasons.choosing import find_reason
 from puertorico.ai.reasons.comparison import Difference, When
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, Fact, What
 from puertorico.ai.reasons.reason import Reason
+from puertorico.ai.reasons.sight import LATE_ROUNDS
 from puertorico.ai.search.choices import placement_choice
 from puertorico.engine.actions import (
     BUILD,
@@ -119,10 +121,12 @@ def test_printed_vp_are_named_early_if_there_is_nothing_else() -> None:
 
 
 def test_in_the_last_rounds_a_building_is_not_bought_for_what_comes_later() -> None:
-    spoiled = Difference(Fact(What.SPOILED, 0), When.NEXT_ROUND, 0, 3, 0, True)
+    spoiled = Difference(Fact(What.SPOILED, 0), When.NEXT_ROUND, 0, 30, 0, True)
     points = Difference(Fact(What.CITY, 0), When.PHASE, 1, 0, 0, True)
     board = Board(doubloons=3, goods={G.CORN: 2}, island={T.CORN: 2})
-    state = table(board, Role.BUILDER, **LATE)
+    state = table(board, Role.BUILDER, round=14)
+    state.vp_supply = 5
+    assert 0 < make_forecast(state).rounds < LATE_ROUNDS
     assert what(named(state, BUILD[B.SMALL_WAREHOUSE], PASS, spoiled, points)) is What.CITY
 
 
@@ -416,3 +420,14 @@ def test_doubloons_that_an_opponent_takes_from_a_card_are_no_reason() -> None:
     roles = TakeRole(Role.CAPTAIN), TakeRole(Role.CRAFTSMAN)
     taken = Difference(Fact(What.CARD, 1), When.ROUND, 0, 2, 0, True)
     assert named(state, *roles, taken) is None
+
+
+@pytest.mark.parametrize(("staffed", "expected"), [(3, What.STAFFED), (1, What.CARD)])
+def test_what_a_role_does_is_named_before_fewer_doubloons_on_its_card(staffed: int, expected: What) -> None:
+    state = table(Board(), role_doubloons={Role.MAYOR: 2}, round=4)
+    differences = [
+        Difference(Fact(What.CARD, 0), When.PHASE, 2, 0, 0, True),
+        Difference(Fact(What.STAFFED, 0), When.PHASE, staffed, 0, 0, True),
+    ]
+    reason = named(state, TakeRole(Role.MAYOR), TakeRole(Role.SETTLER), *differences)
+    assert what(reason) is expected
