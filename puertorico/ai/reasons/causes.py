@@ -50,7 +50,7 @@ _POINTS = frozenset({What.SHIPPED, What.SCORED, What.BONUS})
 _PEOPLE = _GOODS | _BY_BUILDINGS | {What.IN_USE, What.STAFFED, What.BONUS}
 
 _OWN: Mapping[Step, frozenset[What]] = {
-    **dict.fromkeys(_SETTLING, frozenset({What.CROP, What.TILES, What.BONUS})),
+    **dict.fromkeys(_SETTLING, frozenset({What.CROP, What.TILES, What.BONUS, What.SCORED})),
     Step.CHOOSE_ROLE: frozenset(What)
     - {What.CAPACITY, What.CITY, What.SAVED, What.PROSPECT, What.CROP, What.PEOPLE},
     Step.PLACE: _BY_BUILDINGS | _SALES | {What.BONUS, What.SAVED},

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from puertorico.ai.reasons.causes import FOR_PEOPLE, is_plain, still_counts
 from puertorico.ai.reasons.comparison import TIMES, Difference, When
 from puertorico.ai.reasons.details import described, taker
-from puertorico.ai.reasons.facts import Fact, What
+from puertorico.ai.reasons.facts import EVERYONE_ELSE, Fact, What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.reasons.worth import Worth
 from puertorico.ai.search.choices import Choice
@@ -100,6 +100,8 @@ def main_difference(
         shown = _shown(state, fact, times, each) if each else None
         if shown is None or (not is_ahead and _claims_much(shown)):
             continue
+        if _is_of_everyone(state, shown):
+            continue
         if _needs_mayor(state, shown) and taker(state, best, shown, by_fact) == NOBODY:
             continue
         last = _last(times)
@@ -119,6 +121,13 @@ def main_difference(
     if chosen is None:
         return None
     return described(state, best, second, chosen, by_fact, worth.later < 1)
+
+
+def _is_of_everyone(state: GameState, shown: Difference) -> bool:
+    """Return whether it is only that everyone produces in the phase of the Craftsman."""
+    is_role = state.tasks[-1].step == Step.CHOOSE_ROLE
+    is_now = shown.when is When.PHASE and shown.fact.what is What.PRODUCED
+    return is_role and is_now and shown.fact.seat == EVERYONE_ELSE
 
 
 def _needs_mayor(state: GameState, shown: Difference) -> bool:

@@ -22,6 +22,7 @@ from puertorico.engine.actions import (
     Person,
     Sell,
     TakePlantation,
+    TakeQuarry,
     TakeRole,
 )
 from puertorico.engine.agenda import task
@@ -431,3 +432,22 @@ def test_what_a_role_does_is_named_before_fewer_doubloons_on_its_card(staffed: i
     ]
     reason = named(state, TakeRole(Role.MAYOR), TakeRole(Role.SETTLER), *differences)
     assert what(reason) is expected
+
+
+def test_that_everyone_would_produce_is_no_reason_against_the_craftsman() -> None:
+    state = table(Board(), round=4)
+    roles = TakeRole(Role.SETTLER), TakeRole(Role.CRAFTSMAN)
+    produced = Difference(Fact(What.PRODUCED, EVERYONE_ELSE), When.PHASE, 0, 17, 0, True)
+    assert what(named(state, *roles, produced)) is What.FIRST_PICK
+
+
+def test_a_plantation_is_passed_up_for_the_points_of_the_hunting_lodge() -> None:
+    """NOB-7: with a noble, the emptiest island scores."""
+    state = position(
+        Options(players=3, sets=BOXES["nobles"]),
+        [Board(city={B.HUNTING_LODGE: 1}), Board(), Board()],
+        role=Role.SETTLER,
+        face_up={T.CORN: 1},
+    )
+    scored = Difference(Fact(What.SCORED, 0, B.HUNTING_LODGE), When.PHASE, 2, 0, 0, True)
+    assert what(named(state, PASS, TakeQuarry(), scored)) is What.SCORED
