@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from math import floor
 
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_date, format_time, get_datetime_format
@@ -30,8 +31,9 @@ def decimal_text(number: float, *, whole: bool = False, digits: int = 1) -> str:
 
 
 def percent_text(share: float) -> str:
-    """Return a share (0 to 1) in whole percent, as in "25%"."""
-    return _drawable(format_percent(share, locale=_locale()))
+    """Return a share (0 to 1) in whole percent, as in "25%"; one game won in eight is 13%."""
+    # Babel would round halves to even numbers, so to 12%.
+    return _drawable(format_percent(floor(share * 100 + 0.5) / 100, locale=_locale()))
 
 
 def _to_local(at: datetime) -> datetime:

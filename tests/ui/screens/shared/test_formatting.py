@@ -66,3 +66,10 @@ def test_figures_are_those_of_the_language(monkeypatch: pytest.MonkeyPatch):
     assert percent_text(0.5) == "50\u00a0%"
     monkeypatch.setattr(i18n, "_language", "fr")
     assert percent_text(0.5) == "50\u00a0%"
+
+
+def test_half_a_percent_is_rounded_up():
+    assert [percent_text(share) for share in (0.124, 0.125, 0.375, 1 / 3, 0.0, 1.0)] == [
+        *("12%", "13%", "38%"),
+        *("33%", "0%", "100%"),
+    ]
