@@ -1,10 +1,11 @@
-"""Pictures, text and fonts shared by all tests of a process, so that each is rendered only once."""
+"""What all tests of a process share, so that it is rendered only once: pictures, text, fonts, backgrounds."""
 
 from collections.abc import Hashable
 from typing import Any
 
 import pygame
 
+from puertorico.ui.scene.paint import bake
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.cache import BoundedCache
 
@@ -12,6 +13,10 @@ _PICTURES = 6000
 _PIXELS = 10_000_000
 """The largest number of cached pixels, of four bytes each."""
 _STRETCHED_PIXELS = 4_000_000
+_GROUNDS = 2
+"""The number of cached backgrounds."""
+_GROUND_PIXELS = 1280 * 720
+"""The largest background that is cached."""
 _FONTS = 100
 """The largest number of cached fonts, each with an open file."""
 _WIDTHS = 100_000
@@ -47,7 +52,23 @@ class SharedPaint:
         self._pictures = SharedCache(_PICTURES, _PIXELS, lambda one: one.get_width() * one.get_height())
         self._nine_slices = SharedCache(_PICTURES, _STRETCHED_PIXELS, lambda one: one.pixels)
         self._fonts, self._widths = SharedCache(_FONTS, _FONTS, lambda _font: 1), SharedDict(_WIDTHS)
-        quit_pygame = pygame.quit
+        self._grounds = SharedCache(_GROUNDS, _GROUNDS, lambda _ground: 1)
+        quit_pygame, fill = pygame.quit, bake.coarse
+
+        def fill_with_cached(body: str, width: float, height: float, ground: pygame.Surface) -> None:
+            size = ground.get_size()
+
+            def make() -> pygame.Surface:
+                made = pygame.Surface(size)
+                fill(body, width, height, made)
+                return made
+
+            if size[0] * size[1] > _GROUND_PIXELS:
+                fill(body, width, height, ground)
+            else:
+                ground.blit(self._grounds.get((body, size), make), (0, 0))
+
+        bake.coarse = fill_with_cached
 
         def quit_without_fonts() -> None:
             BoundedCache.clear(self._fonts)  # Fonts become invalid when the font module quits.
@@ -62,6 +83,6 @@ class SharedPaint:
 
     def release(self) -> None:
         """Forget all pictures and fonts."""
-        for cache in (self._pictures, self._nine_slices, self._fonts):
+        for cache in (self._pictures, self._nine_slices, self._fonts, self._grounds):
             BoundedCache.clear(cache)
         dict.clear(self._widths)

@@ -237,7 +237,8 @@ class Box(ABC):
         left, top = self._offset()
         x, y, w, h = rect
         zoom = self._zoom
-        return Rect(left + x * zoom, top + y * zoom, w * zoom, h * zoom)
+        # Not the constructor of Rect: see there.
+        return tuple.__new__(Rect, (left + x * zoom, top + y * zoom, w * zoom, h * zoom))
 
     def from_parent(self, point: Point) -> Point:
         """Convert a point from units of the parent to own units."""
