@@ -193,6 +193,8 @@ def _shown(state: GameState, fact: Fact, times: Mapping[When, Difference], worth
     step, own = state.tasks[-1].step, fact.seat == state.seat
     allowed = _TIMES.get(step, TIMES) if own else _TIMES_OF_OPPONENTS.get(step, _SOON)
     clear = [one for one in times.values() if one.when in allowed and _is_clear(one, worth, own)]
+    if step == Step.SELL and fact.what is What.SPOILED:
+        clear = [one for one in clear if one.when in _SOON]
     if step == Step.BUILD and fact.what is What.EARNED:
         clear = [one for one in clear if one.when is When.PHASE or abs(one.mean) >= FEW_DOUBLOONS]
     last = _last(times)

@@ -451,3 +451,11 @@ def test_a_plantation_is_passed_up_for_the_points_of_the_hunting_lodge() -> None
     )
     scored = Difference(Fact(What.SCORED, 0, B.HUNTING_LODGE), When.PHASE, 2, 0, 0, True)
     assert what(named(state, PASS, TakeQuarry(), scored)) is What.SCORED
+
+
+@pytest.mark.parametrize(("when", "expected"), [(When.ROUND, What.SPOILED), (When.NEXT_ROUND, What.SOLD)])
+def test_a_sale_saves_a_barrel_from_spoiling_only_soon(when: When, expected: What) -> None:
+    state = table(Board(goods={G.INDIGO: 1}), Role.TRADER, **OF_ANOTHER)
+    spoiled = Difference(Fact(What.SPOILED, 0), when, 0, 1, 0, True)
+    sold = Difference(Fact(What.SOLD, 0), When.PHASE, 1, 0, 0, True)
+    assert what(named(state, Sell(G.INDIGO), PASS, sold, spoiled)) is expected
