@@ -113,7 +113,14 @@ def _draw_occasion(state: GameState) -> Reason:
     """Return why the seat to move can't draw a plantation in the settler phase now (STL-4)."""
     if state.players[state.seat].is_occupied(Building.HACIENDA):
         return Reason("The Hacienda draws only once, before you take a tile.")
+    if not _is_in_play(state, Building.HACIENDA):
+        return Reason("The face-down stack only refills the face-up plantations.")
     return Reason("Only a staffed Hacienda draws from the face-down stack.")
+
+
+def _is_in_play(state: GameState, building: Building) -> bool:
+    """Return whether the game has the building: a reason shouldn't advise one that nobody can buy."""
+    return bool(state.in_play >> building & 1)
 
 
 def what_now(state: GameState) -> Reason:
@@ -181,7 +188,7 @@ def _role(state: GameState, _seat: int, action: TakeRole) -> Reason:
 
 def _draft(state: GameState, _seat: int, action: DraftBuilding) -> Reason:
     building = action.building
-    if state.in_play >> building & 1:
+    if _is_in_play(state, building):
         return Reason("The {building} is already in the game.", {"building": building})
     if building not in state.rules.buildings:
         return Reason("The {building} is not in this game.", {"building": building})
@@ -193,9 +200,14 @@ def _settle(state: GameState, seat: int, action: TakePlantation | TakeQuarry | D
     if not has_island_room(state.players[seat]):
         return Reason("Your island is full.")
     if isinstance(action, TakeQuarry):
+        has_hut = _is_in_play(state, Building.CONSTRUCTION_HUT)
         if state.tasks[-1].step == Step.SETTLE_AGAIN and state.quarries:
+            if not has_hut:
+                return Reason("Your second tile can't be a quarry.")
             return Reason("Your second tile can only be a quarry with a staffed Construction Hut.")
         if not may_take_quarry(state, seat):
+            if not has_hut:
+                return Reason("You can only take a quarry if you chose the Settler.")
             return Reason(
                 "You can only take a quarry if you chose the Settler or have a staffed Construction Hut."
             )
@@ -227,7 +239,7 @@ def _build(state: GameState, seat: int, action: Build) -> Reason:
     building, player = action.building, state.players[seat]
     if player.owns(building):
         return Reason("You already own the {building}.", {"building": building})
-    if not state.in_play >> building & 1:
+    if not _is_in_play(state, building):
         return Reason("The {building} is not in this game.", {"building": building})
     if not state.buildings[building]:
         return Reason("No {building} is left.", {"building": building})
@@ -257,6 +269,8 @@ def _sell(state: GameState, seat: int, action: Sell) -> Reason:
         return Reason("You have no {good}.", {"good": good})
     if len(state.trading_house) >= TRADING_HOUSE_SPACES:
         return Reason("The trading house is full.")
+    if not _is_in_play(state, Building.OFFICE):
+        return Reason("The trading house already has {good}.", {"good": good})
     return Reason("The trading house already has {good} (a staffed Office would allow it).", {"good": good})
 
 

@@ -7,9 +7,11 @@ from puertorico.almanac.almanac import Almanac, chapter_name
 from puertorico.almanac.page import Chapter, Paragraph, Table, building_page, role_page
 from puertorico.almanac.pages.building_notes import NOTES
 from puertorico.almanac.running_game import RunningGame, running_game
-from puertorico.engine.game import new_game
-from puertorico.engine.ids import BUILDINGS, ROLES, Building
-from puertorico.engine.options import SETUP_TABLE, Options
+from puertorico.engine.actions import DraftBuilding
+from puertorico.engine.buildings import BuildingSet
+from puertorico.engine.game import apply, legal_actions, new_game
+from puertorico.engine.ids import BUILDINGS, ROLES, Building, Step
+from puertorico.engine.options import SETUP_TABLE, DraftMode, Options
 from tests.engine.test_marks import MARKS
 from tests.tools.pseudo_locale import pseudo
 
@@ -71,6 +73,22 @@ def test_the_figures_of_a_building_are_those_of_the_game(players: int, tiles: st
 def test_a_building_of_another_set_is_not_in_the_game() -> None:
     page = Almanac(game_with(Options(players=3))).pages[building_page(Building.LIBRARY)]
     assert Paragraph("It isn't in this game.") in page.blocks
+
+
+def test_a_building_that_can_be_drafted_is_not_drafted_yet() -> None:
+    options = Options(players=3, sets=frozenset(BuildingSet), draft=DraftMode.PLAYERS)
+    state = new_game(options, seed=1)
+    apply(state, DraftBuilding(Building.FORTRESS))
+
+    def page_says(building: Building, words: str) -> bool:
+        almanac = Almanac(running_game(state, ("Ana", "Ben", "Cleo")))
+        return Paragraph(words) in almanac.pages[building_page(building)].blocks
+
+    assert page_says(Building.LIBRARY, "It hasn't been drafted yet.")
+    assert not page_says(Building.FORTRESS, "It hasn't been drafted yet.")
+    while state.tasks[-1].step == Step.DRAFT:
+        apply(state, next(a for a in legal_actions(state) if a != DraftBuilding(Building.LIBRARY)))
+    assert page_says(Building.LIBRARY, "It isn't in this game.")
 
 
 def test_a_building_page_names_the_owners_and_counts_what_is_left() -> None:

@@ -710,6 +710,26 @@ def test_nothing_on_the_table_can_be_used_during_the_draft() -> None:
     assert occasion(state, parse("draft small market")) is None
 
 
+def lacking(building: Building, role: Role, first: Board | None = None, **more: object) -> GameState:
+    """Return a position of a game for which this building wasn't drafted."""
+    state = new(role, first or Board(), **more)
+    state.in_play &= ~(1 << building)
+    return state
+
+
+def test_reasons_advise_no_building_that_the_game_does_not_have() -> None:
+    """SET-10"""
+    quarry, draw = parse("settle quarry"), parse("draw plantation")
+    settlers = lacking(B.CONSTRUCTION_HUT, Role.SETTLER, turn=1)
+    assert refuse(settlers, quarry) == "You can only take a quarry if you chose the Settler."
+    again = lacking(B.CONSTRUCTION_HUT, Role.SETTLER, city(B.LIBRARY), step=Step.SETTLE_AGAIN)
+    assert refuse(again, quarry) == "Your second tile can't be a quarry."
+    reason = occasion(lacking(B.HACIENDA, Role.SETTLER), draw)
+    assert str(reason) == "The face-down stack only refills the face-up plantations."
+    sellers = lacking(B.OFFICE, Role.TRADER, SHIP, trading_house=[CORN])
+    assert refuse(sellers, "sell corn") == "The trading house already has corn."
+
+
 def test_drawing_a_tile_is_refused_with_the_phase_the_building_or_the_moment() -> None:
     """STL-4"""
     hacienda = Board(city={B.HACIENDA: 1})

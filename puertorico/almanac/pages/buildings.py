@@ -27,6 +27,7 @@ _PHASES: Mapping[Category, str] = {
 """The page on the time when buildings of a category work."""
 
 _NOT_IN_THIS_GAME = N_("It isn't in this game.")
+_NOT_DRAFTED_YET = N_("It hasn't been drafted yet.")
 
 
 def building_pages(game: RunningGame | None) -> Iterator[Page]:
@@ -67,7 +68,7 @@ def _figures(building: Building, game: RunningGame | None) -> Table:
 def _whereabouts(building: Building, game: RunningGame) -> str:
     """Return a paragraph on where the tiles of a building are in a game."""
     if not game.in_play >> building & 1:
-        return _(_NOT_IN_THIS_GAME)
+        return _(_NOT_DRAFTED_YET if game.can_be_drafted >> building & 1 else _NOT_IN_THIS_GAME)
     owners = game.owners(building)
     n = game.left[building]
     left = ngettext("In this game, {n} is left in the bank.", "In this game, {n} are left in the bank.", n)
