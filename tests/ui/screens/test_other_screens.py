@@ -219,6 +219,15 @@ def test_confirming_to_leave_calls_on_leave(put: Put, app: App, context: Context
     assert app.screen is table
 
 
+def test_the_menu_of_a_finished_game_offers_nothing_to_continue(put: Put, context: Context):
+    table = Secret()
+    pilot = put(table)
+    context.start_autosave(new_game(3))
+    open_menu(table, context, is_over=True)
+    assert pilot.find("menu.leave").text == "Main menu"
+    assert pilot.find("menu.saved").text == "The game is over."
+
+
 # Settings ---------------------------------------------------------------------------------------------
 
 

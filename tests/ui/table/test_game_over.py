@@ -167,3 +167,13 @@ def test_a_finished_game_opens_with_its_result_and_without_the_ceremony(make_tab
     table.pilot.wait(GUARD)
     table.pilot.key("escape")
     assert table.app.screen is table.screen
+
+
+def test_at_the_board_of_a_finished_game_the_menu_says_that_it_is_over(
+    finished: Callable[[Animation], Table],
+) -> None:
+    table = finished(Animation.NONE)
+    table.pilot.wait(GUARD + 1)
+    table.pilot.click("ending.table")
+    table.pilot.key("escape")
+    assert table.pilot.find("menu.leave").text == "Main menu"

@@ -189,10 +189,12 @@ class GameTable(Screen):
     def _press_done(self) -> None:
         """Press the button that passes, or that confirms what the person has begun; the focus stays.
 
-        If it can't be pressed yet, it says why.
+        If there is none or it can't be pressed yet, say why.
         """
         button = next((one for one in self.view.action_line.buttons if one.name in DONE_BUTTONS), None)
         if button is None:
+            if self.controller is not None:
+                self.controller.desk.refuse_passing()
             return
         if not button.usable():
             self.stage.activate(button, ring=False)
@@ -300,4 +302,5 @@ class GameTable(Screen):
             on_buildings=show,
             note=self.menu_note(),
             has_coach=self.has_coach,
+            is_over=self.session.is_over,
         )

@@ -35,8 +35,11 @@ def open_menu(
     on_buildings: Callable[[], None] | None = None,
     note: str | None = None,
     has_coach: bool = False,
+    is_over: bool = False,
 ) -> Dialog:
     """Open the menu over a screen. ``on_leave`` is called instead of going to the main menu.
+
+    If the game ``is_over``, the menu doesn't offer to leave it and continue it later.
 
     With ``has_coach``, a switch turns the coach on and off.
 
@@ -63,7 +66,13 @@ def open_menu(
 
     def reopen(button: str, ring: bool) -> None:
         menu = open_menu(
-            screen, context, on_leave=on_leave, on_buildings=on_buildings, note=note, has_coach=has_coach
+            screen,
+            context,
+            on_leave=on_leave,
+            on_buildings=on_buildings,
+            note=note,
+            has_coach=has_coach,
+            is_over=is_over,
         )
         stage.focus.set(menu.find(button), ring=ring)
 
@@ -105,9 +114,10 @@ def open_menu(
     if on_buildings is not None:
         _add_buildings(dialog, Rect(_PAD, 376, inner, 44), on_buildings)
     last = Rect(_PAD, 376 + more, inner, 44)
-    panel.add(Button("menu.leave", _("Leave game"), last, leave, look=ButtonLook.PLAIN, icon="ui-ink/cross"))
+    leaving = _("Main menu") if is_over else _("Leave game")
+    panel.add(Button("menu.leave", leaving, last, leave, look=ButtonLook.PLAIN, icon="ui-ink/cross"))
     is_saved, is_unsaved = (
-        _("Your game is saved. Continue it from the main menu."),
+        _("The game is over.") if is_over else _("Your game is saved. Continue it from the main menu."),
         _("Your last moves aren't saved."),
     )
     panel.add(
