@@ -190,6 +190,21 @@ def test_stored_goods_are_kept_and_the_rest_spoil(make_table: MakeTable) -> None
     assert table.state.players[0].goods == [3, 0, 0, 0, 1]
 
 
+def test_a_barrel_dropped_anywhere_on_the_tray_is_kept(make_table: MakeTable) -> None:
+    """CAP-8"""
+    boards = [Board(goods={Good.CORN: 1, Good.SUGAR: 1, Good.COFFEE: 1}), Board(), Board()]
+    table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN, step=Step.STORE))
+    coffee = table.pilot.find("keep.coffee")
+    tray, places = coffee.parent, [table.pilot.find(f"keep.{good}") for good in ("corn", "sugar", "coffee")]
+    assert tray is not None
+    whole = tray.absolute()
+    title = (whole.x + whole.w / 2, whole.y + 4)
+    assert min(place.absolute().distance(title) for place in places) > 10
+    table.pilot.drag("seat.0.goods.coffee", title)
+    table.pilot.click("action.confirm")
+    assert table.state.players[0].goods == [0, 0, 0, 0, 1]
+
+
 @pytest.mark.parametrize("way", ["drag", "click", "button"])
 def test_the_hospice_staffs_the_new_tile(make_table: MakeTable, way: str) -> None:
     """STL-6"""

@@ -112,9 +112,9 @@ class Drag:
     def target_at(self, point: Point) -> Node | None:
         """Return the legal target at a point, or the nearest within the snap distance."""
         for node in reversed(self._targets):
-            if node.absolute().has(point):
+            if node.drop_area().has(point):
                 return node
-        near = [(node.absolute().distance(point), n) for n, node in enumerate(self._targets)]
+        near = [(node.drop_area().distance(point), n) for n, node in enumerate(self._targets)]
         best = min(near, default=None)
         return self._targets[best[1]] if best is not None and best[0] <= SNAP_DISTANCE else None
 

@@ -238,6 +238,10 @@ class Node(Drawable, Interactive):
         """Return the place of the node in units of the root."""
         return self.transform().apply(self.area)
 
+    def drop_area(self) -> Rect:
+        """Return where a dropped piece lands on the node, in units of the root. May be overridden."""
+        return self.absolute()
+
     def from_root(self, point: Point) -> Point:
         """Convert a point from units of the root to own units."""
         x, y, scale = self.transform()

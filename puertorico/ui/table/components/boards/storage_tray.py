@@ -71,6 +71,10 @@ class StoragePlace(Piece[StoredGoods]):
         line = _("Stored: {kept}. Spoiling: {lost}.").format(kept=state.kept, lost=state.held - state.kept)
         return f"**{terms.good_label(state.good)}**\n{line}"
 
+    def drop_area(self) -> Rect:
+        """Return the whole tray: barrels dropped anywhere in it find their place."""
+        return self.absolute() if self.parent is None else self.parent.absolute()
+
     def ghost(self) -> Node | None:
         """Return the stored barrels, or None if there are none."""
         return FloatingBarrel(self.state.good, self.state.kept) if self.state.kept else None
