@@ -352,12 +352,28 @@ def test_the_same_key_confirms_colonists_once_they_are_placed(make_table: MakeTa
     assert table.session.actions
 
 
-def test_where_nobody_can_pass_the_key_does_nothing(make_table: MakeTable) -> None:
+def test_where_nobody_can_pass_the_key_says_why(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     table.pilot.key("p")
     assert not table.session.actions
     assert not table.pilot.has("menu.continue")
+    assert "You must choose a role." in table.said()
+
+
+def test_the_key_that_passes_says_what_must_be_loaded(make_table: MakeTable) -> None:
+    """CAP-2"""
+    boards = [Board(goods={Good.CORN: 2})] * 3
+    table = seated(make_table, position(OPEN, boards, role=Role.CAPTAIN))
+    table.pilot.key("p")
+    assert not table.session.actions
+    assert "You must load: a cargo ship has room for your goods." in table.said()
+
+
+def test_the_key_that_confirms_says_who_must_still_be_placed(make_table: MakeTable) -> None:
+    table = placing(make_table)
+    table.pilot.key("p")
+    assert "Fill every empty circle" in table.said()
 
 
 def test_after_passing_by_key_the_focus_goes_on(make_table: MakeTable) -> None:

@@ -5,10 +5,11 @@ from typing import Protocol, assert_never
 
 from attrs import frozen
 
-from puertorico.engine.actions import Action
+from puertorico.engine.actions import PASS, Action
 from puertorico.i18n import _
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game_session import Session
+from puertorico.terms import reason_text
 from puertorico.ui import keys
 from puertorico.ui.keys import Device
 from puertorico.ui.scene.geometry import Rect
@@ -194,6 +195,19 @@ class Desk:
         if why is not None:
             self.show_refusal(why)
         return why is not None
+
+    def refuse_done(self) -> None:
+        """Say why there is nothing to pass on or to confirm, if the key for it is pressed."""
+        if self._question is None:
+            why = self._host.idle_refusal()
+        else:
+            gray = (button.why_not for button in self._question.buttons(self._selected))
+            why = next((reason for reason in gray if reason), None)
+            reason = self._session.why_not(PASS)
+            if why is None and reason is not None:
+                why = reason_text(reason)
+        if why is not None:
+            self.show_refusal(why)
 
     def _refuse_node(self, node: Node) -> bool:
         return self.refuse(next((above.name for above in node.ancestors() if above.name), ""))
