@@ -34,8 +34,9 @@ EXPLANATIONS: Mapping[str, str] = {
         "your privilege. The next player would fill those ships with other goods, leaving you one barrel."
     ),
     "base-4-building-10001-14": N_(
-        "City Hall pays for every violet building, and only one is left. It brings you more than any other "
-        "building, and the next player who can afford it is waiting: it would bring them points, too."
+        "City Hall adds 1 VP for every non-production building, itself included, and only one is left. It "
+        "earns you more than any other building, and the next player is waiting to buy it: it would earn "
+        "them points, too."
     ),
     "nobles-2-loading-5000-10": N_(
         "Your corn takes the last space on the 4-barrel ship, so your opponent's corn stays behind. There's "
@@ -68,7 +69,7 @@ EXPLANATIONS: Mapping[str, str] = {
     ),
     "new-5-building-13012-15": N_(
         "The Coffee Roaster: 3 points by itself, and your Guild Hall adds 2 for every large production "
-        "building, even an empty one. The violet buildings you can afford are worth 2 points."
+        "building, even an empty one. The non-production buildings you can afford are worth 2 points."
     ),
     "base-4-loading-13015-15": N_(
         "Claim the empty ship with your coffee, before the next player fills it with tobacco. Your indigo "

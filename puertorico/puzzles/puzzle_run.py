@@ -12,7 +12,15 @@ from puertorico.session.game_session import Session
 PLAYER = "hard-allrounder"
 """Who plays on when it is shown what a choice leads to."""
 
-_NAMES = ("Inés", "Diego", "Rafael", "Mateo", "Beatriz")
+_OPPONENTS = (
+    ("Inés", "braids"),
+    ("Diego", "farmer"),
+    ("Rafael", "navigator"),
+    ("Mateo", "smith"),
+    ("Beatriz", "lady"),
+    ("Lucía", "market-woman"),
+)
+"""The names and portraits of opponents: they are easier to tell apart than by the face of one style."""
 
 
 class Stage(Enum):
@@ -35,12 +43,12 @@ class PuzzleRun:
     def __init__(self, name: str, puzzle: Puzzle, you: Seat) -> None:
         """Begin a puzzle. Raises BadRecord if the game can't be played up to its position."""
         self.name, self.puzzle = name, puzzle
-        names = [name for name in _NAMES if name != you.name]
-        others = iter(names)
-        seats = [
-            you if seat == puzzle.seat else Seat(SeatKind.COMPUTER, next(others), PLAYER)
-            for seat in range(puzzle.options.players)
-        ]
+        others = (
+            Seat(SeatKind.COMPUTER, name, PLAYER, portrait)
+            for name, portrait in _OPPONENTS
+            if name != you.name and portrait != you.portrait
+        )
+        seats = [you if seat == puzzle.seat else next(others) for seat in range(puzzle.options.players)]
         self.session = Session.resume(GameRecord(puzzle.options, puzzle.seed, tuple(seats), puzzle.actions))
         self.stage = Stage.ASKING
         self.answer: int | None = None

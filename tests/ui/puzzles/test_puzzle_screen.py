@@ -21,6 +21,7 @@ from puertorico.ui.scene.widgets.display import Label
 from puertorico.ui.screens.puzzles.puzzle_screen import PuzzleScreen
 from puertorico.ui.screens.puzzles.puzzles_screen import PuzzlesScreen, PuzzleTile
 from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.table.model.portraits import seat_picture
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -281,3 +282,10 @@ def test_a_puzzle_that_cannot_be_played_gives_a_notice(
     pilot.settle()
     assert isinstance(app.screen, PuzzlesScreen)
     assert pilot.has("notice.ok")
+
+
+def test_the_players_of_a_puzzle_have_different_portraits() -> None:
+    you = Seat(SeatKind.HUMAN, "Inés", portrait="farmer")
+    for name, puzzle in all_puzzles().items():
+        seats = PuzzleRun(name, puzzle, you).session.seats
+        assert len({seat_picture(seats, number) for number in range(len(seats))}) == len(seats)
