@@ -18,7 +18,7 @@ class RunningGame:
 
     A name is shown as markup, so the marks in it are escaped.
     ``in_play`` is the mask of the buildings in the game, ``left`` the tiles in the bank by building,
-    ``role`` the role in play, ``can_be_drafted`` the mask of the buildings that may still be added in a draft.
+    ``role`` the role in play, ``can_be_drafted`` the mask of the buildings that can still be drafted.
     """
 
     options: Options
