@@ -252,6 +252,7 @@ MEADOW_INSET: Final = PanelStyle("#7FAE55", None, RADIUS_TILE, opacity=0.45)
 PLAZA_INSET: Final = PanelStyle("#EBD2A0", None, RADIUS_TILE, opacity=0.5)
 SAND_INSET: Final = PanelStyle("#D4AE6C", None, RADIUS_TILE, opacity=0.38)
 FIELD_PANEL: Final = PanelStyle(WHITE, None, RADIUS_TILE, INK_SOFT, 1.2)
+TEXT_SELECTED: Final = "#BFE3EE"
 
 
 @lru_cache(maxsize=1000)

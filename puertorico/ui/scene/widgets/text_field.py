@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from puertorico.ui.keys import Device
 from puertorico.ui.scene.geometry import NOWHERE, Point, Rect
 from puertorico.ui.scene.tree.node import Node, Tooltip
 from puertorico.ui.scene.tree.reactive import Reactive
+from puertorico.ui.scene.widgets.line_editor import LineEditor
 
 if TYPE_CHECKING:
     from puertorico.ui.scene.paint.assets import Assets
@@ -32,9 +34,10 @@ def needs_keyboard() -> bool:
 
 
 class TextField(Node):
-    """A one-line text field that scrolls with the cursor and supports pasting with Ctrl+V.
+    """A one-line text field that scrolls with the cursor.
 
-    ``changed`` is called with the text on every change, ``submitted`` on Enter.
+    With Shift the cursor selects; a double-click or Ctrl+A selects everything. Ctrl+C, Ctrl+X and Ctrl+V use
+    the clipboard. ``changed`` is called with the text on every change, ``submitted`` on Enter.
     """
 
     placeholder = Reactive[str]()
@@ -53,15 +56,13 @@ class TextField(Node):
         tooltip: Tooltip = None,
     ) -> None:
         super().__init__(name, rect, tooltip=tooltip)
-        self.max_length = max_length
         self.placeholder = placeholder
         self.changed = changed
         self.submitted = submitted
         self.style = style
         self.focusable = True
         self.focused = False
-        self._text = text[:max_length]
-        self.cursor = len(self._text)
+        self._line = LineEditor(text, max_length)
         self._assets: Assets | None = None
         self._left = 0.0
         """How far the text is scrolled to the left, in units."""
@@ -69,13 +70,24 @@ class TextField(Node):
     @property
     def text(self) -> str:
         """The text in the field."""
-        return self._text
+        return self._line.text
 
     @text.setter
     def text(self, value: str) -> None:
-        self._text = value[: self.max_length]
-        self.cursor = min(self.cursor, len(self._text))
+        cursor = self._line.cursor
+        self._line.replace(value)
+        self._line.move(cursor)
         self.invalidate()
+
+    @property
+    def max_length(self) -> int:
+        """The most letters in the field."""
+        return self._line.max_length
+
+    @property
+    def cursor(self) -> int:
+        """The number of letters before the cursor."""
+        return self._line.cursor
 
     @property
     def clickable(self) -> bool:
@@ -96,59 +108,86 @@ class TextField(Node):
         """Put the cursor at the mouse; the click then focuses the field."""
         if self._assets is not None:
             with self._assets.text_at(self._factor(self._assets)):
-                widths = [
-                    self._assets.measure(self._text[:n], self.style) for n in range(len(self._text) + 1)
-                ]
+                widths = [self._assets.measure(self.text[:n], self.style) for n in range(len(self.text) + 1)]
             x = point[0] - _PAD + self._left
-            self.cursor = min(range(len(widths)), key=lambda n: abs(widths[n] - x))
+            self._line.move(min(range(len(widths)), key=lambda n: abs(widths[n] - x)))
             self.invalidate()
         return False
 
+    def double_clicked(self) -> None:
+        """Select the whole text."""
+        self._line.select_all()
+        self.invalidate()
+
     def _factor(self, assets: Assets) -> float:
         """Return the largest text factor at which the whole text fits."""
-        return assets.factor_for(lambda: assets.measure(self._text, self.style) <= self.w - 2 * _PAD)
+        return assets.factor_for(lambda: assets.measure(self.text, self.style) <= self.w - 2 * _PAD)
 
     def typed(self, text: str) -> bool:
-        """Insert text at the cursor, up to the maximum length."""
+        """Insert text at the cursor, up to the maximum length; it replaces the selection."""
         if not self.usable():
             return False
-        clean = "".join(letter for letter in text if letter.isprintable())
-        clean = clean[: self.max_length - len(self._text)]
-        self._change(self._text[: self.cursor] + clean + self._text[self.cursor :], self.cursor + len(clean))
+        self._edit(lambda: self._line.insert(text))
         return True
 
     def replace(self, text: str) -> None:
         """Change the whole text."""
-        text = text[: self.max_length]
-        self._change(text, len(text))
+        self._edit(lambda: self._line.replace(text))
 
-    def _change(self, text: str, cursor: int) -> None:
-        changed = text != self._text
-        self._text, self.cursor = text, cursor
+    def _edit(self, edit: Callable[[], object]) -> None:
+        before = self.text
+        edit()
         self.invalidate()
-        if changed and self.changed is not None:
-            self.changed(text)
+        if self.text != before and self.changed is not None:
+            self.changed(self.text)
 
     def key(self, key: Key) -> bool:
-        """Move the cursor, delete or submit; keys of characters count as used, as ``typed`` handles them."""
+        """Move the cursor, select, delete, use the clipboard or submit; keys of characters count as used, as
+        ``typed`` handles them.
+        """
         if not self.usable() or (needs_keyboard() and key.name in _LEFT_TO_STAGE):
             return False
-        text, at = self._text, self.cursor
-        if key.name == "backspace":
-            self._change(text[: max(0, at - 1)] + text[at:], max(0, at - 1))
-        elif key.name == "delete":
-            self._change(text[:at] + text[at + 1 :], at)
-        elif key.name == "v" and key.ctrl:
-            self.typed(_clipboard_text())
-        elif key.name in ("left", "right", "home", "end") and not key.alt:
-            to = {"left": at - 1, "right": at + 1, "home": 0, "end": len(text)}[key.name]
-            self._change(text, min(max(0, to), len(text)))
+        edit = self._edit_of(key)
+        if edit is not None:
+            self._edit(edit)
         elif key.name == "return":
             if self.submitted is not None:
-                self.submitted(text)
+                self.submitted(self.text)
         else:
             return (len(key.name) == 1 or key.name == "space") and not key.ctrl and not key.alt
         return True
+
+    def _edit_of(self, key: Key) -> Callable[[], object] | None:
+        """Return what a key changes in the line, if anything."""
+        line = self._line
+        if key.alt:
+            return None
+        with_ctrl: dict[str, Callable[[], object]] = {
+            "a": line.select_all,
+            "c": self._copy,
+            "x": self._cut,
+            "v": lambda: line.insert(_clipboard_text()),
+        }
+        if key.ctrl and key.name in with_ctrl:
+            return with_ctrl[key.name]
+        edits: dict[str, Callable[[], object]] = {
+            "backspace": lambda: line.delete(-1),
+            "delete": lambda: line.delete(1),
+            "left": lambda: line.step(-1, extend=key.shift),
+            "right": lambda: line.step(1, extend=key.shift),
+            "home": lambda: line.move(0, extend=key.shift),
+            "end": lambda: line.move(len(line.text), extend=key.shift),
+        }
+        return edits.get(key.name)
+
+    def _copy(self) -> None:
+        if self._line.selected:
+            _put_in_clipboard(self._line.selected)
+
+    def _cut(self) -> None:
+        if self._line.selected:
+            self._copy()
+            self._line.delete(1)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the field, the text and the cursor."""
@@ -157,7 +196,7 @@ class TextField(Node):
         width = 2.0 if self.focused else theme.LINE_EDGE
         canvas.panel(attrs.evolve(theme.FIELD_PANEL, edge=edge, edge_width=width), self.area)
         box = self.area.inset(_PAD, 0)
-        if not self._text:
+        if not self.text:
             # With the focus, the cursor is before it.
             place = box.moved(_CURSOR, 0) if self.focused else box
             canvas.text(self.placeholder, place, self.style, theme.INK_SOFT)
@@ -170,16 +209,27 @@ class TextField(Node):
 
     def _paint_text(self, canvas: Canvas, box: Rect) -> float:
         """Draw the text, scrolled to show the cursor; return the cursor's x within the text."""
-        full = canvas.assets.measure(self._text, self.style)
-        x = canvas.assets.measure(self._text[: self.cursor], self.style)
+        full = canvas.assets.measure(self.text, self.style)
+        x = canvas.assets.measure(self.text[: self.cursor], self.style)
         self._left = min(max(self._left, x - box.w), x, max(0.0, full - box.w))
         surface = canvas.surface
         before = surface.get_clip()
         surface.set_clip(before.clip(canvas.box(self.area.inset(_PAD / 2, 0))))
+        if self.focused and self._line.selected:
+            start, end = (canvas.assets.measure(self.text[:n], self.style) for n in self._line.selection)
+            tall = self.style.size * 1.3
+            place = Rect(box.x + start - self._left, (self.h - tall) / 2, end - start, tall)
+            canvas.fill(theme.TEXT_SELECTED, place)
         # Slightly wider than needed, so that the text isn't reduced.
-        canvas.text(self._text, Rect(box.x - self._left, box.y, full + 2, box.h), self.style)
+        canvas.text(self.text, Rect(box.x - self._left, box.y, full + 2, box.h), self.style)
         surface.set_clip(before)
         return x
+
+
+def _put_in_clipboard(text: str) -> None:
+    """Copy a text to the clipboard, if there is one."""
+    with contextlib.suppress(pygame.error):
+        pygame.scrap.put_text(text)
 
 
 def _clipboard_text() -> str:

@@ -178,6 +178,53 @@ def test_pasted_text_is_inserted_at_the_cursor(show: Show) -> None:
     assert pilot.find("f").text == "abbbc"
 
 
+def test_typing_replaces_what_is_selected(show: Show) -> None:
+    pilot = show(lambda stage: stage.content.add(TextField("f", "Player", Rect(0, 0, 200, 30))))
+    field = pilot.find("f")
+    assert isinstance(field, TextField)
+    pilot.double_click("f")
+    pilot.type("Ana")
+    assert field.text == "Ana"
+    pilot.key("a", ctrl=True)
+    pilot.key("backspace")
+    assert field.text == ""
+    pilot.type("Rosa")
+    pilot.key("left")
+    pilot.key("home", shift=True)
+    pilot.type("Len")
+    assert field.text == "Lena"
+    pilot.key("left", shift=True)
+    pilot.key("left")
+    pilot.type("o")
+    assert field.text == "Leona", "the cursor goes to the side of the selection"
+
+
+def test_selected_text_is_copied_and_cut(show: Show) -> None:
+    pilot = show(lambda stage: stage.content.add(TextField("f", "Rosa", Rect(0, 0, 200, 30))))
+    pilot.click("f")
+    pilot.key("a", ctrl=True)
+    pilot.key("c", ctrl=True)
+    pilot.key("end")
+    pilot.key("v", ctrl=True)
+    assert pilot.find("f").text == "RosaRosa"
+    pilot.key("a", ctrl=True)
+    pilot.key("x", ctrl=True)
+    assert pilot.find("f").text == ""
+    pilot.key("v", ctrl=True)
+    assert pilot.find("f").text == "RosaRosa"
+
+
+def test_a_selection_is_painted(show: Show, app: App) -> None:
+    pilot = show(lambda stage: stage.content.add(TextField("f", "Rosa", Rect(0, 0, 200, 30))))
+    pilot.click("f")
+    before = app.window.surface.copy().get_buffer().raw
+    pilot.key("a", ctrl=True)
+    pilot.key("end")
+    assert app.window.surface.copy().get_buffer().raw == before
+    pilot.key("home", shift=True)
+    assert app.window.surface.get_at((12, 15))[:3] != (255, 255, 255)
+
+
 def test_pasting_without_a_clipboard_changes_nothing(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
     def none() -> str:
         raise pygame.error("no clipboard")
