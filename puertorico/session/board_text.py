@@ -8,8 +8,9 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
+from puertorico.engine.actions import Action, Build, BuyPlantation, TakePlantation, TakeQuarry
 from puertorico.engine.buildings import SPECS
-from puertorico.engine.ids import BUILDINGS, TILES, Building
+from puertorico.engine.ids import BUILDINGS, TILES, Building, Tile
 from puertorico.record.game_record import BoardLayout
 from puertorico.session.arrangement import COLUMNS, Arrangement, IslandTile
 
@@ -42,6 +43,39 @@ def read_board(board: BoardLayout, shown: Arrangement) -> Arrangement:
         # The texts don't say which tile is the newest. It is known as long as nothing was moved.
         newest=shown.newest if board.island == same.island else None,
     )
+
+
+def space_in_layout(action: Action, board: BoardLayout, shown: Arrangement) -> int | None:
+    """Return where the tile or building of an action lies in a layout saved later.
+
+    None if the action adds none, or if that space isn't empty yet: things may have been moved or replaced.
+    """
+    match action:
+        case Build(building=building):
+            return _first_empty(building.label, board.city, shown.city)
+        case TakePlantation(tile=tile, as_forest=False) | BuyPlantation(tile=tile, as_forest=False):
+            return _first_empty(tile.label, _tile_texts(board), shown.island)
+        case TakeQuarry():
+            return _first_empty(Tile.QUARRY.label, _tile_texts(board), shown.island)
+        case _:
+            return None
+
+
+def _first_empty(label: str, texts: Sequence[str], spaces: Sequence[object]) -> int | None:
+    """Return the first empty space with this label among the texts."""
+    return next(
+        (
+            space
+            for space, (text, here) in enumerate(zip(texts, spaces, strict=True))
+            if text == label and here is None
+        ),
+        None,
+    )
+
+
+def _tile_texts(board: BoardLayout) -> list[str]:
+    """Return the tiles of an island, without people."""
+    return [text.rstrip(_COLONIST + _NOBLE) for text in board.island]
 
 
 def _island_text(here: IslandTile) -> str:

@@ -24,7 +24,13 @@ from puertorico.i18n import _
 from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
 from puertorico.record.fingerprint import fingerprint
-from puertorico.record.game_record import GameRecord, Reshuffle, check_fingerprint, rejecting_illegal
+from puertorico.record.game_record import (
+    BoardLayout,
+    GameRecord,
+    Reshuffle,
+    check_fingerprint,
+    rejecting_illegal,
+)
 from puertorico.record.opening import open_file
 from puertorico.record.save_folder import os_error_text
 from puertorico.record.seats import Seat
@@ -35,7 +41,7 @@ from puertorico.session.arrangement import (
     update_arrangement,
     without_colonists,
 )
-from puertorico.session.board_text import read_board, write_board
+from puertorico.session.board_text import read_board, space_in_layout, write_board
 from puertorico.session.colonist_draft import ColonistDraft
 from puertorico.session.shared_screen import SharedScreen
 
@@ -120,6 +126,8 @@ class Session(SharedScreen):
     def resume(cls, record: GameRecord) -> "Session":
         """Return the game of a record, as it was left.
 
+        New tiles and buildings go where they are in the end, so earlier boards are laid out like the last.
+
         Raises BadRecord if an action is illegal, the actions lead to another position than recorded, or a
         computer player is unknown.
         """
@@ -133,7 +141,7 @@ class Session(SharedScreen):
             if number in seeds:
                 session.reshuffle(seeds[number])
             with rejecting_illegal(number, action):
-                session.act(action)
+                session.act(action, space=session._space_in(record.boards, action))
         if len(record.actions) in seeds:
             session.reshuffle(seeds[len(record.actions)])
         session.is_viewer_here = not (record.actions and session.is_private)
@@ -141,6 +149,15 @@ class Session(SharedScreen):
         for seat, board in enumerate(record.boards):
             session.arrangements[seat] = read_board(board, session.arrangements[seat])
         return session
+
+    def _space_in(self, boards: Sequence[BoardLayout], action: Action) -> int | None:
+        """Return where the tile or building of the next action lies in the boards that a record has saved."""
+        seat = self.state.seat
+        return (
+            space_in_layout(action, boards[seat], self.arrangements[seat])
+            if 0 <= seat < len(boards)
+            else None
+        )
 
     @classmethod
     def from_file(cls, path: Path) -> "Session":

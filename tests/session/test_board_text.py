@@ -6,8 +6,11 @@ from functools import cache
 import pytest
 from attrs import evolve
 
+from puertorico.engine.actions import Build, DrawPlantation
+from puertorico.engine.options import Options
 from puertorico.record import game_file
 from puertorico.record.game_record import BoardLayout
+from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.arrangement import COLUMNS, Arrangement
 from puertorico.session.board_text import read_board, write_board
 from puertorico.session.game_session import Session
@@ -81,3 +84,36 @@ def test_a_text_with_other_tiles_is_ignored(text: str) -> None:
                 changed += 1
                 assert read_board(evolve(written, **{part: other}), shown) == shown
     assert changed > 3
+
+
+def tiles_of(shown: Arrangement) -> list[str]:
+    """Return the tiles and then the buildings by space, without people."""
+    texts = write_board(shown)
+    return [*(text.rstrip("+*") for text in texts.island), *texts.city]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_earlier_boards_of_a_resumed_game_are_laid_out_like_the_last(seed: int) -> None:
+    chances = random.Random(seed)
+    seats = [Seat(SeatKind.HUMAN, name) for name in ("Ana", "Ben", "Cleo")]
+    session = Session(Options(players=3), seed, seats)
+    while sum(len([*shown.placed_buildings()]) for shown in session.arrangements) < 12:
+        action = chances.choice([one for one in session.legal() if one != DrawPlantation()])
+        shown = session.arrangements[session.state.seat]
+        spaces = shown.city if isinstance(action, Build) else shown.island
+        empty = [space for space, here in enumerate(spaces) if here is None]
+        session.act(action, space=chances.choice(empty) if empty else None)
+    resumed = Session.resume(session.record())
+    last = [tiles_of(shown) for shown in session.arrangements]
+    assert [tiles_of(shown) for shown in resumed.arrangements] == last
+    for count in range(len(session.actions)):
+        for shown, final in zip(resumed.boards(count), last, strict=True):
+            # Tiles of a kind look alike, so it doesn't matter which of them came first.
+            assert all(now in ("", at_last) for now, at_last in zip(tiles_of(shown), final, strict=True))
+
+
+def test_a_layout_with_other_tiles_does_not_keep_a_game_from_opening() -> None:
+    record = game_file.read(GAME)
+    odd = BoardLayout(island=("corn",) * 12, city=("Wharf",) * 12)
+    resumed = Session.resume(evolve(record, boards=(odd,) * record.options.players))
+    assert odd not in [write_board(shown) for shown in resumed.arrangements]
