@@ -370,12 +370,6 @@ def test_the_key_that_passes_says_what_must_be_loaded(make_table: MakeTable) -> 
     assert "You must load: a cargo ship has room for your goods." in table.said()
 
 
-def test_the_key_that_confirms_says_who_must_still_be_placed(make_table: MakeTable) -> None:
-    table = placing(make_table)
-    table.pilot.key("p")
-    assert "Fill every empty circle" in table.said()
-
-
 def test_after_passing_by_key_the_focus_goes_on(make_table: MakeTable) -> None:
     """A keyboard player never loses it."""
     boards = [Board(doubloons=10)] * 3

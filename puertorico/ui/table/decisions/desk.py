@@ -196,16 +196,13 @@ class Desk:
             self.show_refusal(why)
         return why is not None
 
-    def refuse_done(self) -> None:
-        """Say why there is nothing to pass on or to confirm, if the key for it is pressed."""
+    def refuse_passing(self) -> None:
+        """Say why the person can't pass, if the key for it is pressed without such a button."""
+        reason = self._session.why_not(PASS)
         if self._question is None:
             why = self._host.idle_refusal()
         else:
-            gray = (button.why_not for button in self._question.buttons(self._selected))
-            why = next((reason for reason in gray if reason), None)
-            reason = self._session.why_not(PASS)
-            if why is None and reason is not None:
-                why = reason_text(reason)
+            why = None if reason is None else reason_text(reason)
         if why is not None:
             self.show_refusal(why)
 
