@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from puertorico.engine.buildings import VP, buildings_in
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import Building
 from puertorico.engine.state import GameState
+
+_MANY_CHIPS = 100
+"""VP chips with which every bonus for chips differs from that without any."""
 
 
 @frozen
@@ -28,7 +31,7 @@ class Score:
 
     @property
     def without_chips(self) -> int:
-        """The points that everyone can see: all but the VP chips (END-4)."""
+        """All points but the VP chips."""
         return self.buildings + sum(self.bonuses.values()) + self.nobles
 
     @property
@@ -47,6 +50,18 @@ def score(state: GameState, seat: int) -> Score:
         bonuses=HOOKS.per_building(Hook.FINAL_SCORE, state, seat),
         nobles=sum(player.nobles),
         doubloons_and_goods=player.doubloons + sum(player.goods),
+    )
+
+
+def public_score(state: GameState, seat: int) -> Score:
+    """Return the score that everyone can see: without VP chips and bonuses for them (END-4, CUS-1)."""
+    seen = state.clone()
+    seen.players[seat].vp = 0
+    least = score(seen, seat)
+    seen.players[seat].vp = _MANY_CHIPS
+    most = score(seen, seat).bonuses
+    return evolve(
+        least, bonuses={house: points for house, points in least.bonuses.items() if most[house] == points}
     )
 
 

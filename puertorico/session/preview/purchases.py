@@ -11,9 +11,9 @@ from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import NOBODY, Building, Role, Step
 from puertorico.engine.phases.builder import Price, price
 from puertorico.engine.refusals import why_not
+from puertorico.engine.scoring import public_score, score
 from puertorico.session.preview.what_if import Preview
 
-_MANY_CHIPS = 1000
 """More VP chips than anyone ever has: a bonus that they change depends on chips."""
 
 
@@ -85,13 +85,8 @@ def bonus(preview: Preview, seat: int, building: Building) -> int | None:
     player = state.players[seat]
     player.built |= 1 << building
     player.occupied |= 1 << building
-    points = HOOKS.per_building(Hook.FINAL_SCORE, state, seat)[building]
     known = preview.knows_points if seat == preview.seat else _all_open(preview)
-    if not known:
-        player.vp += _MANY_CHIPS
-        if HOOKS.per_building(Hook.FINAL_SCORE, state, seat)[building] != points:
-            return None
-    return points
+    return (score if known else public_score)(state, seat).bonuses.get(building)
 
 
 def _all_open(preview: Preview) -> bool:

@@ -13,7 +13,7 @@ from puertorico.engine.end_distance import EndDistance, end_distance
 from puertorico.engine.events import BuildingDrafted
 from puertorico.engine.ids import GOODS, NOBODY, PLANTATIONS, ROLES, Building, Good, Role, Step, Tile
 from puertorico.engine.phases.builder import missing, price
-from puertorico.engine.scoring import score
+from puertorico.engine.scoring import public_score, score
 from puertorico.engine.state import GameState
 from puertorico.engine.turn_order import phase_order, still_to_act, still_to_choose
 from puertorico.session.arrangement import Arrangement
@@ -311,7 +311,8 @@ def _seat(number: int) -> int | None:
 
 def _board(session: Session, seat: int) -> BoardSnapshot:
     player = session.state.players[seat]
-    points = score(session.state, seat)
+    is_open = session.sees_points(seat)
+    points = (score if is_open else public_score)(session.state, seat)
     return BoardSnapshot(
         seat=seat,
         name=session.seats[seat].name,
@@ -322,7 +323,7 @@ def _board(session: Session, seat: int) -> BoardSnapshot:
         san_juan=session.san_juan(seat),
         goods=tuple(player.goods),
         doubloons=player.doubloons,
-        vp=player.vp if session.sees_points(seat) else None,
+        vp=player.vp if is_open else None,
         roles=tuple(card for card in ROLES if session.state.role_taken_by[card] == seat),
         san_juan_nobles=session.san_juan_nobles(seat),
         building_points=points.buildings,

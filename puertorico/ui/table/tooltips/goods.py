@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from puertorico import terms
 from puertorico.engine.ids import GOODS, Building, Good, Role
 from puertorico.engine.phases import craftsman
-from puertorico.engine.scoring import Score, score
+from puertorico.engine.scoring import Score, public_score, score
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.i18n import _, list_text, ngettext, pgettext
 from puertorico.session.preview import goods
@@ -180,7 +180,8 @@ def vp_chips_tip(count: int | None, seat: int, context: TooltipContext | None) -
     if context is not None:
         facts.append(Fact("", context.label(seat)))
         preview = context.preview
-        facts += _score_so_far(score(preview.state, seat), count)
+        known = (public_score if count is None else score)(preview.state, seat)
+        facts += _score_so_far(known, count)
         if count is None and preview.knows_points and len(preview.seats) > 2:
             together = figures.shields(preview.seen.hidden_points)
             facts.append(Fact(_("VP chips of all opponents"), together))

@@ -63,6 +63,25 @@ def test_the_tooltip_lists_the_points_by_source(make_table: MakeTable) -> None:
         assert line in theirs.splitlines()
 
 
+def test_the_score_does_not_give_away_hidden_chips(make_table: MakeTable) -> None:
+    """END-4: the Customs House pays for VP chips (CUS-1)."""
+    boards = [Board(vp=9), Board(city={B.CUSTOMS_HOUSE: 1}, vp=21), Board()]
+    table = make_table(3, 1, state=position(Options(players=3), boards))
+    table.until_asked()
+    assert written(table, 1) == "4+"
+    theirs = tooltip(table, "seat.1.vp").splitlines()
+    assert "Customs House" not in theirs
+    assert "4 VP" in theirs
+
+
+def test_bonuses_for_chips_count_where_the_chips_are_known(make_table: MakeTable) -> None:
+    """CUS-1"""
+    boards = [Board(city={B.CUSTOMS_HOUSE: 1}, vp=21), Board(), Board()]
+    table = make_table(3, 1, state=position(Options(players=3), boards))
+    table.until_asked()
+    assert written(table, 0) == str(21 + 4 + 5)
+
+
 def test_open_points_are_counted_for_everyone(make_table: MakeTable) -> None:
     """VAR-3"""
     table = make_table(3, 1, state=late(Options(players=3, open_vp=True)))
