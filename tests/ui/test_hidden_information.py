@@ -83,10 +83,18 @@ def worlds(one: tuple[int, int, int], other: tuple[int, int, int]) -> tuple[Worl
 
 
 ALONE = Case(BASE, 174, (1,), worlds((14, 3, 0), (0, 3, 14)))
+AGAINST_CUSTOMS_HOUSE = Case(BASE, 178, (1,), worlds((14, 3, 0), (0, 3, 14)))
+"""Just after Ana has staffed a Customs House, which pays for VP chips (CUS-1)."""
 TWO = Case(BASE, 174, (1, 2), worlds((2, 0, 14), (9, 7, 0)))
 WITH_ALL = Case(ALL, 234, (0,), worlds((3, 1, 12), (3, 12, 1)))
 TWO_WITH_ALL = Case(ALL, 234, (0, 2), worlds((3, 1, 12), (7, 6, 3)))
-CASES = {"alone": ALONE, "two": TWO, "alone, all sets": WITH_ALL, "two, all sets": TWO_WITH_ALL}
+CASES = {
+    "alone": ALONE,
+    "against a Customs House": AGAINST_CUSTOMS_HOUSE,
+    "two": TWO,
+    "alone, all sets": WITH_ALL,
+    "two, all sets": TWO_WITH_ALL,
+}
 
 SetUp = Callable[[Case, World], GameRecord]
 Seen = dict[str, tuple[object, ...]]
