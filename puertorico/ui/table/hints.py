@@ -210,6 +210,13 @@ def _alternative_text(advice: Advice, state: GameState) -> str:
     return _("Place your nobles differently")
 
 
+def request_text(actions: Sequence[Action], state: GameState) -> str:
+    """Return a choice as a request; a placement with the places that the engine fills without being asked."""
+    if isinstance(actions[0], PlaceOnIsland | PlaceInCity):
+        actions = complete_placement(actions, state) or actions
+    return actions_text(actions, state)
+
+
 def actions_text(actions: Sequence[Action], state: GameState) -> str:
     """Return actions as a request that is clear without seeing the table, as in "Build the Harbor".
 

@@ -18,7 +18,7 @@ from puertorico.session.ai_process import AiProcess
 from puertorico.terms import building_name, tile_name
 from puertorico.ui import theme
 from puertorico.ui.scene.tree.node import Rim
-from puertorico.ui.table.hints import actions_text, advice_text
+from puertorico.ui.table.hints import actions_text, advice_text, request_text
 from tests.ui.recording import Recording
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.test_moves import OPEN, seated
@@ -235,6 +235,13 @@ def test_placements_name_the_shorter_list_of_places() -> None:
     but_two = [*most, PlaceInCity(B.SUGAR_MILL, 1)]
     assert actions_text(but_two, state) == "Leave only 2 circles of the Sugar Mill empty"
     assert actions_text([*most, PlaceInCity(B.SUGAR_MILL, 3)], state) == "Staff every circle"
+
+
+def test_a_choice_names_the_places_that_fill_themselves() -> None:
+    """MAY-2: with two colonists left for two circles, nothing more is asked."""
+    board = Board(san_juan=2, island={T.CORN: 1, T.SUGAR: 1}, city={B.SMALL_SUGAR_MILL: 0})
+    state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
+    assert request_text([PlaceOnIsland(T.CORN, 0)], state) == "Leave only a corn plantation empty"
 
 
 SHIPPING = Reason(What.SHIPPED, When.ROUND, seat=1, item=-1, otherwise=True, count=5, total=6, taker=1)

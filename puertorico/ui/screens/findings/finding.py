@@ -10,7 +10,7 @@ from puertorico.engine.ids import Role
 from puertorico.review.report import Decision, Report
 from puertorico.session.game_session import Session
 from puertorico.session.texts.reason_text import reason_text
-from puertorico.ui.table.hints import actions_text
+from puertorico.ui.table.hints import request_text
 
 
 @frozen
@@ -66,8 +66,8 @@ class Findings:
             decision,
             seat,
             session.log_entries[decision.action].role,
-            actions_text(made, state),
-            actions_text(best, state),
+            request_text(made, state),
+            request_text(best, state),
             reason or "",
         )
 

@@ -80,8 +80,11 @@ def headline(report: Report, name: str | None) -> str:
         if report.is_complete:
             return _("There was nothing to decide.")
         return _("The first decisions are being judged.")
-    any_cost = any(decision.counts for decision in report.decisions)
-    sentences = [_loss_text(round(average.value * len(report.decisions)), any_cost, name)]
+    costly = [decision for decision in report.decisions if decision.counts]
+    # The average includes decisions that seem to have been better than all others, by luck.
+    least = sum(_ends(decision.cost)[0] for decision in costly)
+    loss = max(least, round(average.value * len(report.decisions)))
+    sentences = [_loss_text(loss, bool(costly), name)]
     if report.luck is not None and report.is_complete:
         sentences.append(_luck_text(round(report.luck.value), name))
     return sentences_text(sentences)

@@ -20,7 +20,7 @@ from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.formatting import decimal_text
-from puertorico.ui.table.hints import actions_text
+from puertorico.ui.table.hints import request_text
 
 if TYPE_CHECKING:
     from puertorico.puzzles.puzzle import Prospect
@@ -108,7 +108,7 @@ class ResultDialog(Dialog):
         return found
 
     def _move(self, prospect: Prospect) -> str:
-        return actions_text(prospect.actions, self._run.position)
+        return request_text(prospect.actions, self._run.position)
 
     # The table ----------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.findings.finding import Findings, costliest
-from puertorico.ui.screens.findings.finding_text import cost_text, draws_text
+from puertorico.ui.screens.findings.finding_text import cost_text, draws_text, headline, range_text
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.review.kind_bars import average_text
 from puertorico.ui.screens.review.review_screen import ReviewScreen
@@ -63,6 +63,14 @@ def test_the_costliest_decisions_come_first_and_open_the_replay(put: Put, contex
     replay = pilot.app.screen
     assert isinstance(replay, ReplayScreen)
     assert replay.replay.count(replay.replay.step) == worst[1].action
+
+
+def test_the_headline_names_at_least_what_the_costly_decisions_cost() -> None:
+    report = evolve(made_up_report(game(), 0), average=Mean(0.0, 0.05), luck=None)
+    costly = [decision.cost for decision in report.decisions if decision.counts]
+    least = sum(int(range_text(cost).split("–")[0]) for cost in costly if range_text(cost)[0] not in "<≤")
+    assert least > 1
+    assert headline(report, None) == f"You lost about {least} points to better play."
 
 
 def test_pointing_at_the_curve_shows_the_chances(put: Put, context: Context) -> None:
