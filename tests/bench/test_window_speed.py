@@ -61,9 +61,7 @@ def test_frames(size: str, wanted: int, what: str, tmp_path: Path) -> None:
 
     Other load on the machine makes runs slower, never faster. The targets are half of the 16.7 ms of a frame
     at 1920x1080, which leaves the other half to the system, and a whole frame at 3840x2160. Flights play a
-    recorded game, so that versions can be compared. Since frames leave repainting to the next one, the p99 of
-    these flights is 7 ms (longest 12) and 12 ms (longest 21); before, on the same machine, it was 9.4 ms
-    (longest 32) and 18 ms (longest 59).
+    recorded game, so that versions can be compared.
     """
     runs = [run(tmp_path, what, size) for _ in range(RUNS)]
     for kind in runs[0]:

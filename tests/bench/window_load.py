@@ -116,7 +116,9 @@ def flight(size: Size) -> dict[str, Any]:
 
     def play(_seconds: float) -> None:
         """Play for the person, as a click does: within the frame."""
-        if not app.animator.busy and controller.question is not None:
+        if controller.pacing.waits_for_button:
+            controller.press_next()
+        elif not app.animator.busy and controller.question is not None:
             controller.play(Move((recorded[len(session.actions)],)))
 
     screen.ai_client.poll, app.on_frame = answer, play

@@ -15,7 +15,7 @@ from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.tree.node import Node, Rim
 
 _MAX_RECTS = 16
-_PATIENCE = 6
+_PATIENCE = 4
 """The frames in a row that leave something for the next one, after which they paint more at least."""
 _LARGEST_PART = 20000.0
 """The area in square units above which a part that may wait is divided, since it can take half a frame."""
@@ -297,7 +297,7 @@ class RootLayer(Node):
         the next one, at least one part is painted even if that takes longer, and the more, the more frames
         have done so; thus nothing waits for long.
         """
-        least = 1 + (self._lag // _PATIENCE) ** 3 if self.lags else 0
+        least = 2 ** (self._lag // _PATIENCE) if self.lags else 0
         if self._parts >= least and time.perf_counter() + self._usual >= deadline:
             return True
         self._parts += 1
