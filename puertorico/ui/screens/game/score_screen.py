@@ -19,7 +19,7 @@ from puertorico.ui.table.drawing import ink
 
 _BANNER = 104.0
 _GAP = 14.0
-_LARGEST_TITLE = 1.15
+_LARGEST_TITLE = 1.1
 
 
 class ScoreScreen(Page):
@@ -46,7 +46,7 @@ class ScoreScreen(Page):
         panel = self.stage.content.add(Panel("", rect, theme.BOARD_PANEL))
         panel.add(Picture("pieces/medal", Rect(20, 12, 60, rect.h - 24)))
         panel.add(Picture(ink.WINNER_PICTURE, Rect(rect.w - 98, 18, 80, rect.h - 36)))
-        inner = Rect(96, 0, rect.w - 96 - 114, 0)
+        inner = Rect(96, 0, rect.w - 96 - 108, 0)
         title = panel.add(Label(headline(self.standings), Rect(inner.x, 12, inner.w, 40), theme.serif(28)))
         # Accents above tall letters need room too.
         title.largest = _LARGEST_TITLE
