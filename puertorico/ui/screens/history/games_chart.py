@@ -104,7 +104,7 @@ class GamesChart(Node):
     def _add_legend(self, assets: Assets, its: GamesLine, place: Rect) -> None:
         name = f"{self.name}.{its.difficulty or 'people'}"
         self.add(LegendLine(_STYLES[its.difficulty], Rect(place.x, place.y, 44, place.h)))
-        room = Rect(place.x + 54, place.y, place.w - 54 - 200, place.h)
+        room = Rect(place.x + 54, place.y + 1, place.w - 54 - 200, place.h - 2)
         text = _("People only") if its.difficulty is None else difficulty_name(its.difficulty)
         self.add(fitted_label(assets, text, room, theme.TITLE, name=name))
         text = ngettext("{n} game", "{n} games", its.games).format(n=its.games)
