@@ -24,7 +24,7 @@ LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 
 @pytest.fixture(autouse=True)
 def _other_language() -> Iterator[None]:
-    """Whoever builds the packages may speak another language than English."""
+    """The builder of the packages may have set another language than English."""
     i18n.install("ro")
     yield
     assert i18n.current_language() == "ro"
