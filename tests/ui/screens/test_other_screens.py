@@ -236,6 +236,16 @@ def running(window: Window, context: Context) -> App:
     return make_app(context, window)
 
 
+def test_a_click_on_the_rim_of_options_means_the_nearest_one(running: App):
+    pilot = Pilot(running)
+    pilot.click("title.settings")
+    pilot.click("settings.speed.slow")
+    rim = pilot.find("settings.speed").absolute()
+    fast = pilot.find("settings.speed.fast").absolute()
+    pilot.click((fast.x + fast.w / 2, rim.y + 0.5))
+    assert running.animator.level is MotionLevel.FAST
+
+
 def test_settings_apply_at_once_and_after_a_restart(running: App, window: Window, context: Context):
     pilot = Pilot(running)
     pilot.click("title.settings")

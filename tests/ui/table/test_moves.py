@@ -201,6 +201,8 @@ def test_a_barrel_dropped_anywhere_on_the_tray_is_kept(make_table: MakeTable) ->
     title = (whole.x + whole.w / 2, whole.y + 4)
     assert min(place.absolute().distance(title) for place in places) > 10
     table.pilot.drag("seat.0.goods.coffee", title)
+    table.pilot.click("seat.0.goods.coffee")
+    assert "You already keep all of your coffee." in table.said()
     table.pilot.click("action.confirm")
     assert table.state.players[0].goods == [0, 0, 0, 0, 1]
 

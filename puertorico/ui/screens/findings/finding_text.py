@@ -76,16 +76,16 @@ def why_text(finding: Finding) -> str:
 def headline(report: Report, name: str | None) -> str:
     """Return in plain words what cost points; ``name`` is None for the person at the screen."""
     average = report.average
+    if not report.is_complete:
+        return _("Decisions are being judged.")
     if average is None:
-        if report.is_complete:
-            return _("There was nothing to decide.")
-        return _("The first decisions are being judged.")
+        return _("There was nothing to decide.")
     costly = [decision for decision in report.decisions if decision.counts]
     # The average includes decisions that seem to have been better than all others, by luck.
     least = sum(_ends(decision.cost)[0] for decision in costly)
     loss = max(least, round(average.value * len(report.decisions)))
     sentences = [_loss_text(loss, bool(costly), name)]
-    if report.luck is not None and report.is_complete:
+    if report.luck is not None:
         sentences.append(_luck_text(round(report.luck.value), name))
     return sentences_text(sentences)
 

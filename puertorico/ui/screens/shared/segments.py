@@ -84,6 +84,12 @@ class SegmentedControl(Node):
         meant, self._pressed = self._pressed, None
         self.choose((self._index + 1) % len(self.options) if meant is None else meant)
 
+    def grabbed(self, point: Point) -> bool:
+        """Mean the nearest option if the mouse is pressed on the rim."""
+        places = [part.rect.distance(point) for part in self._parts]
+        self.mark_pressed(places.index(min(places)))
+        return False
+
     def mark_pressed(self, number: int) -> None:
         """Remember the option that the mouse was pressed on."""
         self._pressed = number

@@ -80,6 +80,12 @@ class GoodsPile(Piece[Barrels]):
     def _gain_corner(self, wide: float) -> Point:
         """Return the upper left corner of a tag of a width."""
 
+    def contains(self, point: Point) -> bool:
+        """Return whether a point in own units is on the pile or on its tag."""
+        if super().contains(point):
+            return True
+        return self.gain is not None and Rect(*self._gain_corner(_GAIN_OUT), _GAIN_OUT, _GAIN_HIGH).has(point)
+
     def paint_over(self, canvas: Canvas) -> None:
         """Draw the rim, and the gain on top of it."""
         super().paint_over(canvas)

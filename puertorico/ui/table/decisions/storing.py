@@ -113,6 +113,8 @@ class StoringQuestion:
             if piece == names.goods(self._seat, good):
                 if not self._draft.held[good]:
                     return _("You have no {good}.").format(good=good_name(good))
+                if self._draft.kept[good] == self._draft.held[good]:
+                    return _("You already keep all of your {good}.").format(good=good_name(good))
                 return _("You have no storage left for {good}.").format(good=good_name(good))
         return refusal(self._session, self._table, piece)
 
