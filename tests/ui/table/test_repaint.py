@@ -14,7 +14,7 @@ from puertorico import ai
 from puertorico.engine.actions import Action
 from puertorico.engine.view import View
 from puertorico.session.ai_process import InlineAi
-from puertorico.settings import Animation, Settings
+from puertorico.settings import Animation, ForcedMoves, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
@@ -57,7 +57,8 @@ def table(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Table:
         return actions[late + len(session.actions)]
 
     monkeypatch.setattr(ai, "choose", recorded)
-    context = Context(Settings(animation=Animation.NORMAL), file=tmp_path / "settings.json", inline=True)
+    settings = Settings(animation=Animation.NORMAL, forced_moves=ForcedMoves.PLAY)
+    context = Context(settings, file=tmp_path / "settings.json", inline=True)
     screen = TableScreen(context, session)
     screen.ai_client = InlineAi(recorded)
     return Table(app, screen)
