@@ -16,10 +16,15 @@ def buttons(pilot: Pilot) -> list[str]:
 
 
 def play_turn(table: Table, dice: random.Random, move: "Mover") -> None:
-    """Submit a draft, move a piece that lights up, or press a button."""
+    """Submit a draft, move a piece that lights up, or press a button.
+
+    In their first games, people also confirm that they were passed over.
+    """
     pilot, done = table.pilot, len(table.session.actions)
     offered = buttons(pilot)
-    if "action.confirm" in offered:
+    if "action.next" in offered:
+        pilot.click("action.next")
+    elif "action.confirm" in offered:
         pilot.click("action.confirm")
     elif "action.fill" in offered:
         pilot.click("action.fill")
