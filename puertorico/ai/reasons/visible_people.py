@@ -64,8 +64,11 @@ def of_payment(state: GameState, best: Choice, second: Choice) -> Sight:
             sight.strong(What.KEEP_DEARER, item=good, rival=other)
         case PayGood(), PayColonist() if loses_work(state, second):
             sight.strong(What.STAYS)
-        case PayColonist(), PayGood() | PayPoint() if not loses_work(state, best):
+        case PayColonist(), PayPoint() if not loses_work(state, best):
             sight.strong(What.IDLE)
+        case PayColonist(), PayGood() if not loses_work(state, best):
+            # They may find work later, so this alone doesn't decide.
+            sight.weak(What.IDLE)
         case ((PayColonist() | PayGood()), PayPoint()):
             sight.strong(What.KEEP_VP)
         case _:
