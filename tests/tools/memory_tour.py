@@ -26,7 +26,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from puertorico import ai, i18n
 from puertorico.paths import HOME_VARIABLE, saved_games_dir
 from puertorico.session.ai_process import AiClient, InlineAi
-from puertorico.settings import Animation, Settings
+from puertorico.settings import Animation, ForcedMoves, Settings
 from puertorico.ui import idle_gc
 from puertorico.ui.context import Context
 from puertorico.ui.main import make_app
@@ -87,7 +87,7 @@ class Tour:
         for name in _SAVED_GAMES:
             copy(GAMES_FOLDER / f"{name}.json", saved_games_dir())
         i18n.install("en")
-        chosen = Settings(animation=speed)
+        chosen = Settings(animation=speed, forced_moves=ForcedMoves.PLAY)
         self.context = _QuickContext(chosen, inline=True, seed=lambda: _SEED) if quick else Context(chosen)
         self.app = make_app(self.context, Window("Memory", size))
         self.pilot = Pilot(self.app)
