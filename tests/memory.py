@@ -31,7 +31,7 @@ class Threshold:
         self.limit = bytes_in_use() + self.growth
 
 
-FREE_MEMORY = Threshold(200 * MEGABYTE, 24 * MEGABYTE)
+FREE_MEMORY = Threshold(200 * MEGABYTE, 15 * MEGABYTE)
 """When to release free memory to the system."""
 
 

@@ -31,7 +31,7 @@ from tests.ui.shared_paint import SharedPaint
 Build = Callable[[Stage], object]
 LEFT_OVER = 3
 """The number of apps, with their screens, at which garbage is collected."""
-SHARED = Threshold(260 * MEGABYTE, 25 * MEGABYTE)
+SHARED = Threshold(240 * MEGABYTE, 15 * MEGABYTE)
 """When the next test starts without shared pictures."""
 PLAIN_INIT = Assets.__init__
 
