@@ -111,14 +111,19 @@ def flight(size: Size) -> dict[str, Any]:
     asked = [False]
 
     def answer() -> Any:
-        was_asked, asked[0] = asked[0], controller.is_thinking
-        return recorded[len(session.actions)] if was_asked else None
+        asked[0] = not asked[0]
+        return None if asked[0] else recorded[len(session.actions)]
+
+    def waits() -> bool:
+        return not app.animator.busy and controller.is_waiting_for_person
 
     def play(_seconds: float) -> None:
         """Play for the person, as a click does: within the frame."""
+        if not waits():
+            return
         if controller.pacing.waits_for_button:
             controller.press_next()
-        elif not app.animator.busy and controller.question is not None:
+        else:
             controller.play(Move((recorded[len(session.actions)],)))
 
     screen.ai_client.poll, app.on_frame = answer, play
@@ -126,7 +131,7 @@ def flight(size: Size) -> dict[str, Any]:
     while len(moving) < FRAMES and not session.is_over:
         before = (len(session.actions), controller.question, controller.is_thinking, controller._busy)
         drawn = app.frames
-        if not app.animator.busy and controller.question is not None:
+        if waits():
             for _ in range(IDLE_PERIODS):
                 app.use_idle_time(1.0)
         begin = time.process_time()
@@ -231,6 +236,8 @@ def thinking(size: Size) -> dict[str, Any]:
     app, screen = table(size, "fast", inline=False)
     session, taken, moves = screen.session, [], 0
     while moves < 40 and not session.is_over:
+        if screen.controller.pacing.waits_for_button:
+            screen.controller.press_next()
         asked = screen.controller.question is not None and not app.animator.busy
         if asked:
             screen.controller.play(Move((ai.choose("builder", session.view(session.state.seat)),)))

@@ -46,7 +46,7 @@ def _let_crown_fly(view: TableView, stage: Stage, seat: int, start: Rect) -> Non
     def fly(share: float) -> None:
         end = view.place_for(PieceKind.GOVERNOR, names.seat(seat))
         if not flyers and end is not None and not stage.animator.is_finishing:
-            flyers.append(stage.top.add(Flyer(PieceKind.GOVERNOR, start, end, stage.assets)))
+            flyers.append(stage.top.add(Flyer(PieceKind.GOVERNOR, start, end)))
         for flyer in flyers:
             flyer.fly(share)
 

@@ -189,7 +189,6 @@ class Presenter:
                     flight.piece,
                     start,
                     end,
-                    self._stage.assets,
                     leaving=leaving,
                     landed=self._view.look_at(flight.end, flight.piece),
                     keep_off=keep_off,

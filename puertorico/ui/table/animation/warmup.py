@@ -117,12 +117,14 @@ def _flights(view: TableView) -> Iterator[None]:
 
 def _fly(view: TableView, piece: FlyingPiece, starts: Iterable[str], ends: Iterable[str]) -> None:
     """Render a piece in flight between the first places that are shown."""
-    start, end = (
-        next(filter(None, (view.place_for(piece, name) for name in places)), None)
+    way = [
+        next(((name, place) for name in places if (place := view.place_for(piece, name)) is not None), None)
         for places in (starts, ends)
-    )
-    if start is not None and end is not None:
-        Flyer(piece, start, end, view.assets)
+    ]
+    match way:
+        case [(first, start), (last, end)]:
+            leaving, landed = (view.look_at(name, piece) for name in (first, last))
+            Flyer(piece, start, end, leaving=leaving, landed=landed).prepare(view.assets)
 
 
 def _turns(snapshot: Snapshot) -> Iterator[Snapshot]:

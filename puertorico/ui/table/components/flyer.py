@@ -44,8 +44,28 @@ def flight_time(start: Point, end: Point) -> float:
     return min(_LONGEST, max(_SHORTEST, _BASE + _PER_UNIT * _distance(start, end)))
 
 
+class Look:
+    """What a piece in flight looks like: a node, painted when it is first seen and then only transformed.
+
+    So a flight may begin in one frame and be painted in the next.
+    """
+
+    def __init__(self, node: Node, zoom: float = 1.0) -> None:
+        self._node = node
+        self._zoom = zoom
+        self._picture: pygame.Surface | None = None
+        self.reach = (1 + 2 * node.bleed / node.w, 1 + 2 * node.bleed / node.h)
+        """How much larger the node is with its bleed, in width and height."""
+
+    def picture(self, assets: Assets) -> pygame.Surface:
+        """Return the picture, enlarged by the zoom."""
+        if self._picture is None:
+            self._picture = picture_of(self._node, assets, self._zoom)
+        return self._picture
+
+
 class Flyer(Node):
-    """A piece on its way from one rectangle to another, drawn once and then only transformed.
+    """A piece on its way from one rectangle to another.
 
     If a rectangle has no size, the piece has its own size there. If ``leaving`` is given, it looks like that
     at first, and on the way it turns into ``landed``. It doesn't fly over ``keep_off``, which is at the upper
@@ -57,7 +77,6 @@ class Flyer(Node):
         piece: FlyingPiece,
         start: Rect,
         end: Rect,
-        assets: Assets,
         *,
         leaving: Node | None = None,
         landed: Node | None = None,
@@ -65,11 +84,10 @@ class Flyer(Node):
     ) -> None:
         super().__init__("", NOWHERE)
         self.ignores_mouse = True
-        self._assets = assets
         self._start, self._end = start.center, end.center
         self._lift = 0.0
         self._places = (start, end)
-        self._landed = None if landed is None else (picture_of(landed, assets), _reach(landed))
+        self._landed = None if landed is None else Look(landed)
         self._new = 0.0
         """How much of ``landed`` is seen, from 0 to 1."""
         self._show(piece, leaving or floating_piece(piece))
@@ -94,6 +112,12 @@ class Flyer(Node):
                 most = min(most, (ground - keep_off.bottom - _EDGE) / sin(pi * share))
         return max(0.0, min(lift, most))
 
+    def prepare(self, assets: Assets) -> None:
+        """Paint all looks of the piece now, so that the flight needn't."""
+        for look in (self._look, self._landed):
+            if look is not None:
+                look.picture(assets)
+
     def turn_over(self, piece: FlyingPiece) -> None:
         """Show another side of the piece."""
         if piece is not self.piece:
@@ -106,8 +130,7 @@ class Flyer(Node):
         landed = (w * last, h * last) if self._landed is None else self._places[1].size
         self._sizes = ((w * first, h * first), landed)
         """Its size at the start and at the end."""
-        self._picture = picture_of(node, self._assets, max(first, last) * (1 + _GROWTH))
-        self._reach = _reach(node)
+        self._look = Look(node, max(first, last) * (1 + _GROWTH))
         self.invalidate()
 
     @property
@@ -148,7 +171,7 @@ class Flyer(Node):
 
     def _cover(self) -> None:
         """Cover the piece, in any turn, and its shadow."""
-        w, h = self._size[0] * self._reach[0], self._size[1] * self._reach[1]
+        w, h = self._size[0] * self._look.reach[0], self._size[1] * self._look.reach[1]
         body = Rect.around(self._center, w + 0.13 * h, h + 0.13 * w)
         before, self.rect = self.rect, body.union(self._shadow())
         if self.rect == before:
@@ -172,18 +195,16 @@ class Flyer(Node):
             dark = _DARK + (_PALE - _DARK) * self._height
             canvas.blit(shadow, box.centerx - size[0] // 2, box.centery - size[1] // 2, dark)
         if self._landed is None or self._new < 1:
-            self._blit(canvas, self._picture, self._reach)
+            self._blit(canvas, self._look)
         if self._landed is not None and self._new > 0:
-            self._blit(canvas, *self._landed, self._new)
+            self._blit(canvas, self._landed, self._new)
 
-    def _blit(
-        self, canvas: Canvas, picture: pygame.Surface, reach: tuple[float, float], alpha: float = 1.0
-    ) -> None:
+    def _blit(self, canvas: Canvas, look: Look, alpha: float = 1.0) -> None:
         """Draw one look of the piece."""
         x, y = self.rect.x, self.rect.y
-        w, h = self._size[0] * reach[0], self._size[1] * reach[1]
+        w, h = self._size[0] * look.reach[0], self._size[1] * look.reach[1]
         body = canvas.box(Rect.around((self._center[0] - x, self._center[1] - y), w, h))
-        shown = pygame.transform.smoothscale(picture, (max(1, body.w), max(1, body.h)))
+        shown = pygame.transform.smoothscale(look.picture(canvas.assets), (max(1, body.w), max(1, body.h)))
         if abs(self._angle) > 0.5:
             shown = pygame.transform.rotozoom(shown, self._angle, 1.0)
         x_px, y_px = body.centerx - shown.get_width() // 2, body.centery - shown.get_height() // 2
@@ -195,11 +216,6 @@ _ELLIPSE = f'<ellipse cx="50" cy="17" rx="50" ry="17" fill="{theme.SHADOW}"/>'
 
 def _distance(start: Point, end: Point) -> float:
     return hypot(end[0] - start[0], end[1] - start[1])
-
-
-def _reach(node: Node) -> tuple[float, float]:
-    """Return how much larger a node is with its bleed."""
-    return 1 + 2 * node.bleed / node.w, 1 + 2 * node.bleed / node.h
 
 
 def picture_of(node: Node, assets: Assets, zoom: float = 1.0) -> pygame.Surface:

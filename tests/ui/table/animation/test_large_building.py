@@ -35,10 +35,9 @@ def of_kind(ground: Node, kind: type[Node]) -> list[Node]:
 
 
 @pytest.mark.usefixtures("unpainted")
-def test_it_is_lifted_then_flies_then_drops(make_table: MakeTable) -> None:
-    table = make_table(3, 3)
+def test_it_is_lifted_then_flies_then_drops() -> None:
     start, end = Rect(300, 300, 104, 70), Rect(900, 500, 104, 117)
-    flyer = HeavyFlyer(Building.GUILD_HALL, start, end, table.app.assets)
+    flyer = HeavyFlyer(Building.GUILD_HALL, start, end)
     first = flyer.body
     flyer.fly(0.16 / HEAVY_FLIGHT)
     assert flyer.body.center[0] == pytest.approx(start.center[0])
@@ -106,7 +105,7 @@ def test_it_lands_as_it_looks_on_the_board(make_table: MakeTable, building: Buil
     assert end is not None
     assert look is not None
     assert look.rect.size == end.size
-    flyer = Flyer(building, start, end, table.app.assets, landed=look)
+    flyer = Flyer(building, start, end, landed=look)
     flyer.fly(1.0)
     assert flyer.body == pytest.approx(end)
     flyer.land(1.0)

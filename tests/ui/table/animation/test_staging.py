@@ -137,7 +137,7 @@ def test_a_barrel_has_the_size_of_both_ends_and_is_larger_in_between(make_table:
     end = view.place_for(Good.SUGAR, "ship.4.1")
     assert start is not None
     assert end is not None
-    flyer = Flyer(Good.SUGAR, start, end, table.app.assets)
+    flyer = Flyer(Good.SUGAR, start, end)
     widths = []
     for share in (0.0, 0.5, 1.0):
         flyer.fly(share)
@@ -292,7 +292,7 @@ def test_an_arc_stays_in_the_window(make_table: MakeTable) -> None:
     end = view.place_for(PieceKind.DOUBLOON, "bank.small_indigo_plant")
     assert start is not None
     assert end is not None
-    flyer = Flyer(PieceKind.DOUBLOON, start, end, table.app.assets)
+    flyer = Flyer(PieceKind.DOUBLOON, start, end)
     tops = []
     for k in range(21):
         flyer.fly(k / 20)
@@ -309,7 +309,7 @@ def test_nothing_flies_or_rises_over_the_buttons(make_table: MakeTable) -> None:
     buttons = view.status.buttons_place
     for start, end in (("bank.small_indigo_plant", "seat.1.doubloons"), ("seat.1.doubloons", "role.settler")):
         ways = [view.place_for(PieceKind.DOUBLOON, name) or NOWHERE for name in (start, end)]
-        flyer = Flyer(PieceKind.DOUBLOON, *ways, stage.assets, keep_off=buttons)
+        flyer = Flyer(PieceKind.DOUBLOON, *ways, keep_off=buttons)
         for k in range(41):
             flyer.fly(k / 40)
             assert not flyer.body.overlaps(buttons), k

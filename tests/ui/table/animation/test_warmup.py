@@ -76,19 +76,23 @@ def test_cards_for_sale_and_flights_are_warmed_up(make_table: MakeTable, app: Ap
     for _ in warm_up(view):
         pass
     before = pictures(app)
+    states = {tile: tile.state for tile in view.bank.tiles.values()}
     for offer in (OfferSnapshot(0, 0, is_owned=False), OfferSnapshot(0, 1, is_owned=False)):
         for tile in view.bank.tiles.values():
             tile.show(evolve(tile.state, offer=offer))
         assert app.stage.compose(app.window.surface)
     assert {kind for kind, *_rest in pictures(app) - before} <= {"text"}, "only the prices to pay are new"
+    for tile, state in states.items():
+        tile.show(state)
     before = pictures(app)
     for seat in (view.own.seat, view.others[-1].seat):
         for building in (Building.OFFICE, Building.CITY_HALL):
-            start = view.place_for(building, names.bank(building))
-            end = view.place_for(building, names.city(seat, 5))
+            offered, space = names.bank(building), names.city(seat, 5)
+            start, end = view.place_for(building, offered), view.place_for(building, space)
             assert start is not None
             assert end is not None
-            Flyer(building, start, end, app.assets)
+            leaving, landed = view.look_at(offered, building), view.look_at(space, building)
+            Flyer(building, start, end, leaving=leaving, landed=landed).prepare(app.assets)
     assert pictures(app) == before
 
 
