@@ -9,7 +9,9 @@ from puertorico.engine.position import Board, position
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.game_session import Session
 from puertorico.settings import Animation
+from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.screens.game.table_screen import TableScreen
+from puertorico.ui.table.components.center.draft_card import DraftCard
 from puertorico.ui.table.components.center.game_buildings import GameBuildings, GameBuildingsDialog
 from puertorico.ui.table.model.player_colors import colors_of
 from tests.ui.table.conftest import MakeTable, Table
@@ -167,6 +169,16 @@ def test_the_focus_stays_off_the_boards_under_the_draft(make_table: MakeTable) -
     found = {node.name for node in table.app.stage.focus.candidates()}
     assert "draft.city_hall" in found
     assert not any(name.startswith(("seat.", "role.")) for name in found), found
+
+
+def test_only_the_card_under_the_mouse_glows_in_a_draft(make_table: MakeTable) -> None:
+    table = drafting(make_table, Animation.NONE)
+    cards = [node for node in table.app.stage.root.walk() if isinstance(node, DraftCard)]
+    chosen = table.pilot.find("draft.city_hall")
+    table.pilot.move_to((2.0, 2.0))
+    assert not [card.name for card in cards if card.rim is Rim.TOUCH and card.glow]
+    table.pilot.move_to(chosen)
+    assert [card for card in cards if card.rim is Rim.TOUCH and card.glow] == [chosen]
 
 
 def test_the_menu_changes_the_volumes(make_table: MakeTable) -> None:

@@ -93,6 +93,7 @@ def test_the_cover_shows_who_comes_next_in_their_color(make_table: MakeTable) ->
     cover = table.app.screen
     assert isinstance(cover, HandoverScreen)
     assert cover.look == PlayerLook("Jan", "players/portrait-market-woman", PlayerColor.BLUE)
+    assert table.pilot.find("handover.portrait").look == cover.look
     table.pilot.click("handover.ready")
     table.pilot.wait(0.5)
     assert table.state.seat == 1
