@@ -65,11 +65,12 @@ def _write_advice(advice: Advice) -> JsonData:
 
 
 def _read_advice(data: JsonData) -> Advice:
+    reason = data["reason"]
     return Advice(
         actions=tuple(read_action(action) for action in data["actions"]),
         other=tuple(read_action(action) for action in data["other"]),
         verdict=Verdict(data["verdict"]),
-        reason=None if data["reason"] is None else Reason(**data["reason"]),
+        reason=None if reason is None else Reason(**reason),
     )
 
 

@@ -1,3 +1,4 @@
+import re
 from pathlib import Path
 
 import pytest
@@ -140,7 +141,10 @@ def test_a_catalog_of_another_language_is_found(tmp_path: Path):
 def test_the_rule_of_the_plural_must_be_that_of_the_language(tmp_path: Path, rule: str, is_right: bool):
     folder = language(tmp_path, Catalog(locale="fr"))
     path = folder / "LC_MESSAGES" / "puertorico.po"
-    path.write_text(path.read_text("utf-8").replace("nplurals=2; plural=(n > 1);", rule), encoding="utf-8")
+    head = re.compile(r'"Plural-Forms: .*?\\n"', re.DOTALL)
+    text, number = head.subn(lambda _found: f'"Plural-Forms: {rule}\\n"', path.read_text("utf-8"))
+    assert number == 1
+    path.write_text(text, encoding="utf-8")
     assert any("plural forms than the language" in fault for fault in faults(folder)) != is_right
 
 

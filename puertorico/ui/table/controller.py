@@ -320,6 +320,8 @@ class Controller:
         """Continue when a button is pressed."""
         self.forced.explain_passes(self._view, waits=True)
         self.pacing.wait(self.go_on)
+        self._table.await_next()
+        self._view.show(self._table.snapshot)
         self._open()
 
     def rearrange(self, arrangement: Arrangement) -> None:
@@ -355,6 +357,8 @@ class Controller:
         """Show the current position and question again."""
         shown = self._table.snapshot
         self._table.update(shown.to_move if shown.under_way else None)
+        if self.pacing.waits_for_button:
+            self._table.await_next()
         self._view.show(self._table.snapshot)
         if self.question is not None:
             self._ask(self.question)

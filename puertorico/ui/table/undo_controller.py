@@ -4,10 +4,13 @@ from typing import Protocol
 
 from puertorico.i18n import _
 from puertorico.session.game_session import Session
-from puertorico.session.undo_history import UndoHistory
+from puertorico.session.texts.forced_text import addressed_seat
+from puertorico.session.texts.log_text import log_lines
+from puertorico.session.undo_history import UndoHistory, UndoStep
 from puertorico.ui.scene.paint.text import escape
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.widgets.dialog import ask
+from puertorico.ui.table.decisions.action_text import MAX_LINES
 from puertorico.ui.table.decisions.desk import Desk
 from puertorico.ui.table.decisions.question import Question
 from puertorico.ui.table.history import PositionHistory, TablePosition
@@ -68,7 +71,7 @@ class UndoController:
         if refused is not None or step is None:
             self._desk.show_refusal(refused)
         elif step.needs_consent:
-            self._ask(step.seat)
+            self._ask(step)
         else:
             self._undo()
 
@@ -104,15 +107,24 @@ class UndoController:
         step = self._undo_history.step()
         return _("Nothing to undo.") if step is None else step.refusal
 
-    def _ask(self, seat: int) -> None:
-        name = self._session.names[seat]
+    def _ask(self, step: UndoStep) -> None:
+        name = self._session.names[step.seat]
+        consent = _("{name} must agree.").format(name=escape(name))
         ask(
             self._stage,
             "take_back",
             _("Undo {name}'s last move?").format(name=name),
-            _("{name} must agree.").format(name=escape(name)),
+            "\n".join((*self._undone_lines(step), consent)),
             [("agree", _("{name} agrees").format(name=name), self._undo), ("cancel", _("Cancel"), None)],
         )
+
+    def _undone_lines(self, step: UndoStep) -> list[str]:
+        """Return the log lines of the move to undo and of what followed it, at most a few."""
+        session = self._session
+        you = addressed_seat(session)
+        entries = session.log_entries[step.first :]
+        lines = [escape(line) for entry in entries for line in log_lines(entry, session.names, you)]
+        return lines if len(lines) <= MAX_LINES else [*lines[:MAX_LINES], "…"]
 
     def _undo(self) -> None:
         self._leave_position()

@@ -79,6 +79,8 @@ def test_step_by_step_mode_waits_for_a_button_after_each_move(make_table: MakeTa
     table.until_asked()
     moves = len(table.session.log_entries)
     assert table.pilot.has("action.next")
+    status = table.screen.view.status.state
+    assert (status.is_under_way, status.awaits_next) == (True, True), "nobody plays while the button waits"
     table.pilot.wait(30)
     assert len(table.session.log_entries) == moves
     table.pilot.click("action.next")

@@ -494,7 +494,7 @@ def test_undoing_another_persons_move_needs_consent(make_table: MakeTable) -> No
     texts = [str(getattr(node, "content", getattr(node, "text", ""))) for node in dialog.walk()]
     assert [text for text in texts if text] == [
         "Undo Ana's last move?",
-        "Ana must agree.",
+        "Ana builds nothing\nAna must agree.",
         "Ana agrees",
         "Cancel",
     ], "the title doesn't repeat the question"

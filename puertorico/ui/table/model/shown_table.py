@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 from puertorico.ui.table.model.snapshot import PlantationRow, row_of, take_snapshot, update_row
 
 if TYPE_CHECKING:
@@ -24,6 +26,10 @@ class ShownTable:
         self.snapshot = take_snapshot(self._session, self.row)
         if showing is not None:
             self.snapshot = self.snapshot.showing(showing)
+
+    def await_next(self) -> None:
+        """Note that the move has been shown, and that someone must press Next."""
+        self.snapshot = evolve(self.snapshot, awaits_next=True)
 
     def go_back(self, row: PlantationRow | None) -> None:
         """Return to the places of the plantations before a move; they are worked out if None."""

@@ -119,6 +119,7 @@ class Snapshot:
     ``bank``: the number left of each building in play; ``costs``: the printed costs.
     ``offers``: what they cost the viewed seat, empty unless it is deciding what to build.
     ``under_way``: whether a move of ``to_move`` is being shown, so that no decision is open yet.
+    ``awaits_next``: whether that move has been shown, and someone must press Next.
     ``activity``: what is being done, while the move of another than the viewed seat is shown.
     ``nobles``: those in the supply, None in a game without them; ``colonist_ship`` includes ``ship_nobles``.
     ``draft``: shown instead of most of the table while buildings are drafted.
@@ -159,6 +160,7 @@ class Snapshot:
     kept: tuple[int, ...] | None = None
     draft: DraftSnapshot | None = None
     under_way: bool = False
+    awaits_next: bool = False
     activity: Activity | None = None
     free_undo: bool = False
     news: News | None = None

@@ -27,6 +27,7 @@ class StatusState:
     governed: Players
     """The governor, as the only one of these."""
     free_undo: bool = False
+    awaits_next: bool = False
 
 
 def status_of(snapshot: Snapshot) -> StatusState:
@@ -51,4 +52,5 @@ def status_of(snapshot: Snapshot) -> StatusState:
         tuple((boards[seat].color, boards[seat].name) for seat in snapshot.next_to_choose),
         ((boards[snapshot.governor].color, boards[snapshot.governor].name),),
         snapshot.free_undo,
+        snapshot.awaits_next,
     )

@@ -61,6 +61,9 @@ def _text(state: StatusState) -> str:
         return _("Your turn")
     if state.is_mine:
         return _("Your turn, {name}").format(name=state.turn)
+    if state.awaits_next:
+        # Translators: at the top of the table, until somebody presses Next.
+        return _("{name} has played").format(name=state.turn)
     if state.is_under_way:
         return _("{name} is playing").format(name=state.turn)
     if state.is_computer:
