@@ -86,7 +86,8 @@ def test_names_like_markup_are_shown_as_typed_when_asking(put: Put, app: App, co
     pilot.settle()
     pilot.key("z", ctrl=True)
     name = NAMES[step.seat]
-    assert f"{name} must agree." in said(app)
+    [question] = [text for text in said(app) if text.endswith(f" {name} must agree.")]
+    assert question.startswith(f"{name} "), "the move that is undone comes first"
     titles = [node.text for node in app.stage.root.walk() if isinstance(node, Label)]
     assert f"Undo {name}'s last move?" in titles
 

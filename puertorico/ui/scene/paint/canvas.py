@@ -15,8 +15,10 @@ from puertorico.ui.scene.paint.display_list import Blit, DisplayList, PaintKey, 
 from puertorico.ui.scene.paint.fonts import FINE
 from puertorico.ui.scene.paint.text import Inline, Run, TextLayout, fit_line, lay_out
 
-_NARROWEST = 0.8
-"""How far a text that is still too wide at its smallest size may be narrowed before it is cut off."""
+_SLIGHTLY, _NARROWEST = 0.88, 0.8
+"""How far any text that is too wide may be narrowed before it is reduced, and how far one that is still too
+wide at its smallest size may be narrowed before it is cut off.
+"""
 
 _TINY = 24
 """The size in pixels below which a pixel more or less can be seen."""
@@ -224,27 +226,27 @@ class Canvas:
         valign: VAlign = "middle",
         *,
         smallest: float = 0.8,
-        narrowest: float = 1.0,
+        narrowest: float = _SLIGHTLY,
     ) -> None:
         """Draw one line, made to fit: narrowed to at least ``narrowest`` times its width, which is easier to
-        read than smaller text; else reduced to at least ``smallest`` times its size, and if that isn't enough
-        for a long translation, also narrowed; else cut off.
+        read than smaller text; then reduced as well, to at least ``smallest`` times its size, and if that
+        isn't enough for a long translation, narrowed further; else cut off.
         """
         box = self.box(rect)
-        drawn = self.assets.fine(style, self.scale)
-        wide = self.assets.width_px(text, style, drawn) if narrowest < 1.0 else 0
-        if box.w < wide <= box.w / narrowest:
-            fine = drawn
-            letters = self._narrowed(self.assets.letters(text, style, fine, color), box.w)
-        else:
-            shown, fine = fit_line(self.assets, text, style, self.scale, box.w, smallest, box.h)
-            whole = self.assets.width_px(text, style, fine) if shown != text else 0
-            if box.w < whole <= box.w / min(narrowest, _NARROWEST):
-                letters = self._narrowed(self.assets.letters(text, style, fine, color), box.w)
-            elif shown:
-                letters = self.assets.letters(shown, style, fine, color)
-            else:
-                return
+        fine = self.assets.fine(style, self.scale)
+        wide = self.assets.width_px(text, style, fine)
+        may_narrow = wide > box.w
+        room = int(box.w / narrowest) if may_narrow else box.w
+        shown = text
+        if not may_narrow or wide > room:
+            shown, fine = fit_line(self.assets, text, style, self.scale, room, smallest, box.h)
+        if shown != text and self.assets.width_px(text, style, fine) <= box.w / min(narrowest, _NARROWEST):
+            shown, may_narrow = text, True
+        if not shown:
+            return
+        letters = self.assets.letters(shown, style, fine, color)
+        if may_narrow and letters.get_width() > box.w:
+            letters = self._narrowed(letters, box.w)
         room = box.w - letters.get_width()
         left = box.x + {"left": 0, "center": room // 2, "right": room}[align]
         if valign == "top":

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 
+_NARROWEST = 0.8
+"""How far the text of a button may be narrowed before it is reduced."""
 _DISABLED_GRAY = 0.3
 """The share of gray in disabled text, which must stay readable."""
 
@@ -116,7 +118,7 @@ class Button(Node):
             canvas.picture(self.icon, box, 1.0 if self.usable() else theme.FADED)
         if self.text:
             box = Rect(left + icon_width, area.y, text_width, self.h)
-            canvas.text(self.text, box, self.style, color, "center")
+            canvas.text(self.text, box, self.style, color, "center", narrowest=_NARROWEST)
 
 
 def shade(style: theme.PanelStyle, hovered: bool, usable: bool) -> theme.PanelStyle:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.assets import Assets
     from puertorico.ui.scene.paint.canvas import Canvas
 
+_NARROWEST = 0.75
+"""How far a line may be narrowed before it is reduced."""
+
 
 class Label(Node):
     """One line of text, made to fit."""
@@ -47,7 +50,7 @@ class Label(Node):
         """Draw the line."""
         wanted = canvas.assets.text_factor
         with canvas.assets.text_at(wanted if self.largest is None else min(wanted, self.largest)):
-            canvas.text(self.text, self.area, self.style, self.color, self.align)
+            canvas.text(self.text, self.area, self.style, self.color, self.align, narrowest=_NARROWEST)
 
 
 class Paragraph(Node):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 
-from puertorico.i18n import _, sentences_text
+from puertorico.i18n import _
 from puertorico.session.replay import Replay
 from puertorico.ui.screens.findings.finding import Finding
 from puertorico.ui.screens.findings.finding_text import range_text, why_text
@@ -48,5 +48,5 @@ def finding_status(finding: Finding, players: Sequence[str], flags: Sequence[str
         # Translators: a move that would have been better, as in "Choose the Mayor".
         _("Better: {choice}.").format(choice=finding.best),
     ]
-    text = sentences_text([*lines, *filter(None, [why_text(finding)])])
-    return lead, Story.of_sentence(text, players, flags)
+    reasons = filter(None, [why_text(finding)])
+    return lead, Story.of_sentences([*lines, *reasons], len(lines), players, flags)

@@ -9,7 +9,7 @@ from attrs import Factory, field, frozen
 
 from puertorico.engine import events as ev
 from puertorico.engine.ids import GOODS, Building
-from puertorico.i18n import ngettext
+from puertorico.i18n import ngettext, sentences_text
 from puertorico.session.game_session import LogEntry
 from puertorico.session.texts.log_phrases import LogContext
 from puertorico.session.texts.log_text import LogLine, seated_log_lines
@@ -45,24 +45,34 @@ Part = tuple[Unit, ...]
 
 @frozen
 class Story:
-    """All that a step did: whole sentences, and the same in brief."""
+    """All that a step did: whole sentences, the same in brief, and the main thing, if that is shorter."""
 
     lines: tuple[str, ...] = ()
     brief: tuple[Part, ...] = ()
+    briefest: tuple[Part, ...] = ()
     whole: tuple[Part, ...] = field(
         default=Factory(lambda self: tuple(map(_words, self.lines)), takes_self=True), init=False
     )
     """The sentences, word for word."""
 
     @classmethod
-    def of_sentence(cls, text: str, players: Sequence[str], flags: Sequence[str]) -> Story:
-        """Return a story whose brief form has flags, given as pictures, instead of the players' names."""
+    def of_sentences(
+        cls, texts: Sequence[str], main: int, players: Sequence[str], flags: Sequence[str]
+    ) -> Story:
+        """Return a story whose brief form has flags, given as pictures, instead of the players' names.
+
+        The first ``main`` sentences say the main thing.
+        """
+        whole = sentences_text(texts)
         marks = {name: chr(_FIRST_MARK + seat) for seat, name in enumerate(players)}
         names = sorted(filter(None, marks), key=len, reverse=True)
-        if not names:
-            return cls((text,))
         pattern = "|".join(rf"\b{re.escape(name)}(?!\w)" for name in names)
-        return cls((text,), (_flagged(re.sub(pattern, lambda found: marks[found.group()], text), flags),))
+
+        def brief(text: str) -> tuple[Part, ...]:
+            marked = re.sub(pattern, lambda found: marks[found.group()], text) if names else text
+            return (_flagged(marked, flags),)
+
+        return cls((whole,), brief(whole), brief(sentences_text(texts[:main])))
 
 
 def step_story(

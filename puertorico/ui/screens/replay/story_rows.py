@@ -1,4 +1,4 @@
-"""The layout of a story in at most two rows: whole sentences if they fit, or else the brief form."""
+"""The layout of a story in at most two rows: whole sentences if they fit, or else a brief form."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _ROWS = 2
 _LEAST_WHOLE, _LEAST = 14.0, 12.5
-"""The smallest sizes of whole sentences and of the brief form."""
+"""The smallest sizes of whole sentences, and of the last form, which is mostly figures."""
 _STEP = 0.5
 _PICTURE = 1.3
 """The height of a picture, in relation to the text size."""
@@ -49,14 +49,16 @@ def lay_out_story(assets: Assets, story: Story, room: float, row: float) -> Stor
     """Return the rows that fit a width, each of a height, in the largest possible text."""
     wanted = theme.SENTENCE.size * assets.text_factor
     highest = max(row / LETTERS_HEIGHT, _LEAST_WHOLE)
-    forms = [(story.whole, _LEAST_WHOLE), *([(story.brief, _LEAST)] if story.brief else [])]
+    shorter = [form for form in (story.brief, story.briefest) if form]
+    forms = [(form, _LEAST_WHOLE) for form in (story.whole, *shorter[:-1])]
+    forms += [(form, _LEAST) for form in shorter[-1:]]
     with assets.text_at(1.0):
         for parts, least in forms:
             for size in _sizes(wanted, least):
                 rows = _Typesetter(assets, size, row).rows(parts, room)
                 if len(rows) == 1 or (len(rows) <= _ROWS and size <= highest):
                     return StoryRows(tuple(rows), size, is_whole=parts is story.whole)
-        parts, least = (story.brief, _LEAST) if story.brief else (story.whole, _LEAST_WHOLE)
+        parts, least = forms[-1]
         rows = _Typesetter(assets, least, row).rows(parts, room, most=_ROWS)
     return StoryRows(tuple(rows), least, is_whole=False)
 

@@ -100,13 +100,15 @@ def test_large_text_grows_as_far_as_the_rows_allow(assets: Assets):
     assert narrow.size <= 14.75
 
 
-REASON = "Played: Pass. Better: Choose the Captain. {one} can't ship 6 sugar then, nor can {other}."
+CHOICES = ("Played: Pass.", "Better: Choose the Captain.")
+REASON = "{one} can't ship 6 sugar then, nor can {other}."
 
 
 def test_a_reason_that_is_too_long_has_flags_instead_of_names(assets: Assets):
     players = ("Frederick-Willem", "Maximilian Josef", "Max")
     flags = ("pieces/flag-red", "pieces/flag-blue", "pieces/flag-green")
-    story = Story.of_sentence(REASON.format(one=players[0], other=players[1]), players, flags)
+    reason = REASON.format(one=players[0], other=players[1])
+    story = Story.of_sentences([*CHOICES, reason], 2, players, flags)
     wide = lay_out_story(assets, story, 5000.0, ROW)
     assert wide.is_whole
     narrow = lay_out_story(assets, story, NARROWEST, ROW)
@@ -118,7 +120,16 @@ def test_a_reason_that_is_too_long_has_flags_instead_of_names(assets: Assets):
     assert "ship 6 sugar then, nor can" in words
 
 
+def test_a_reason_that_is_too_long_even_so_is_left_out(assets: Assets):
+    story = Story.of_sentences([*CHOICES, 4 * REASON], 2, ("Ana",), ("pieces/flag-red",))
+    rows = lay_out_story(assets, story, NARROWEST, ROW)
+    assert not rows.is_whole
+    assert " ".join(shown(rows)) == " ".join(CHOICES)
+    assert rows.size >= 14.0
+
+
 def test_a_reason_without_names_has_no_flags(assets: Assets):
-    story = Story.of_sentence("Build the Maxhouse.", ("Max", ""), ("pieces/flag-red", "pieces/flag-blue"))
+    flags = ("pieces/flag-red", "pieces/flag-blue")
+    story = Story.of_sentences(["Build the Maxhouse."], 1, ("Max", ""), flags)
     assert lay_out_story(assets, story, 5000.0, ROW).is_whole
     assert story.brief == story.whole

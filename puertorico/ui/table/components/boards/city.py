@@ -44,7 +44,7 @@ _TWO_ROWS_WIDE, _WIDE_TILE = 46.0, 140.0
 """Below this height under an enlarged name, the shield is beside the circles; on tiles of this width, below
 another height.
 """
-_NARROWEST = 0.72
+_NARROWEST = 0.58
 """How far long names may be narrowed, as a share of their width."""
 NEARLY_FULL = 2
 """At this number of empty spaces, the end of the game is near (END-1)."""

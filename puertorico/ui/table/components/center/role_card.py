@@ -44,7 +44,7 @@ _DOT_PITCH = 7.6
 _TAKER = theme.sans(14, theme.Weight.SEMIBOLD)
 _TAKEN_COLOR = theme.mix(theme.INK_SOFT, theme.INK, 0.4)
 """For the name of a role that has been played: muted, but readable on the darker card."""
-_NARROWEST = 0.74
+_NARROWEST = 0.66
 """How far long names may be narrowed, as a share of their width."""
 
 
