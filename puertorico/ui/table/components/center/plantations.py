@@ -158,4 +158,4 @@ class PlantationBoard(Node):
             right = min(room.right, self.w - 8)
             room = Rect(right - room.w, room.y, room.w, room.h)
             style = theme.serif(14, theme.Weight.SEMIBOLD)
-            canvas.text(word, room, style, theme.INK_SOFT, "center", smallest=0.7, narrowest=0.7)
+            canvas.text(word, room, style, theme.INK_SOFT, "center", smallest=0.7, narrowest=0.65)
