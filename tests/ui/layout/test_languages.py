@@ -1,0 +1,35 @@
+"""In the smallest usual window, the longest names and labels of each language are whole and large enough."""
+
+from pathlib import Path
+
+import pytest
+
+from puertorico import i18n
+from puertorico.ui.scene.paint.assets import Assets
+from puertorico.ui.window import Window
+from tests.tools.check_translations import COMPLETE
+from tests.ui.layout.scenes import plain_scenes, seat_scenes, table_scenes
+from tests.ui.layout.showing import faults_of_scene
+
+SCENES = (
+    "lesson: role.settler",
+    "saved game: details of a branch",
+    "game history with 2",
+    "replay of 2",
+    "replay of 5: costly decision",
+    "2-all-300: Build+Pass",
+    "5-all-367: Store",
+)
+"""Those in which ``look_over`` once found texts that were set too small."""
+
+
+@pytest.mark.many_games
+@pytest.mark.parametrize("language", sorted(COMPLETE))
+def test_names_and_labels_have_room(language: str, window: Window, home: Path) -> None:
+    i18n.install(language)
+    window.size = (1280, 720)
+    assets = Assets()
+    every = [*plain_scenes(), *seat_scenes(2), *seat_scenes(5), *table_scenes(2), *table_scenes(5)]
+    shown = [scene for scene in every if scene.name in SCENES]
+    assert len(shown) == len(SCENES)
+    assert [fault for scene in shown for fault in faults_of_scene(window, assets, scene, home)] == []
