@@ -59,7 +59,7 @@ PLAIN_LOW: Final = "#F1E0BC"
 
 PHASES: Final[dict[str, Color]] = {
     "settler": "#447F2C",
-    "mayor": "#2F7AA3",
+    "mayor": "#2B739B",
     "builder": "#B5452A",
     "craftsman": "#56606E",
     "trader": "#A5376F",

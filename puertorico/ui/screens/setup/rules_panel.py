@@ -138,10 +138,10 @@ class RulesPanel(Panel):
         """
         if self._room_for(switches, area.w, others) <= area.h or self._assets.text_factor <= 1.0:
             return self, area
-        width = area.w - _SCROLL_BAR
+        width = area.w - _SCROLL_BAR - 2
         length = self._room_for(switches, width, others)
         scroll = self.add(ScrollPanel("setup.rules", area, length))
-        return scroll.content, Rect(2, 0, width - 2, length)
+        return scroll.content, Rect(2, 0, width, length)
 
     def _room_for(self, switches: Sequence[str], width: float, others: float) -> float:
         """Return the height needed at a width with the current text size."""

@@ -149,7 +149,7 @@ class PlantationBoard(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and its titles."""
         ink.board(canvas, self.area)
-        canvas.text(_("Plantations"), Rect(13, 3, 130, _TITLE), theme.TITLE.sized(15), theme.INK_SOFT)
+        canvas.text(_("Plantations"), Rect(13, 2, 130, _TITLE - 2), theme.TITLE.sized(15), theme.INK_SOFT)
         # Translators: the face-down stack of plantations.
         stack = _("Stack")
         for node, word in ((self.quarries, _("Quarries")), (self.stack, stack)):
