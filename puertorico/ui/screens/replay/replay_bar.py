@@ -115,12 +115,13 @@ class ReplayBadge(Node):
         style = theme.sans(14, theme.Weight.BOLD)
         # Translators: a badge that says this is a replay.
         text = pgettext("heading", "Replay")
-        wide = canvas.assets.measure(text, style) + 40
+        wide = min(canvas.assets.measure(text, style) + 40, self.w - 2)
         plate = Rect((self.w - wide) / 2, 0.5, wide, min(half + 0.5, 21.0))
         canvas.panel(_BADGE, plate)
         eye = Rect(plate.x + 9, plate.y + (plate.h - 11) / 2, 16, 11)
         canvas.shape(_EYE, eye)
-        canvas.text(text, Rect(eye.right + 5, plate.y, wide, plate.h), style, theme.INK)
+        words = Rect(eye.right + 5, plate.y, plate.right - eye.right - 13, plate.h)
+        canvas.text(text, words, style, theme.INK, narrowest=0.75)
         box = Rect(0, plate.bottom, self.w, self.h - plate.bottom)
         canvas.text(self.text, box, theme.sans(14, theme.Weight.SEMIBOLD), theme.WHITE, "center")
 
