@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 BAND, BAND_OF_TWO = 17.0, 31.0
 """Height of the name band: with one line, and with two lines on a narrow tile."""
-_NARROWEST, _NARROWEST_WORD = 0.77, 0.85
+_NARROWEST, _NARROWEST_WORD = 0.75, 0.85
 """How far long names may be narrowed, as a share of their width: in one line, and in two."""
 _SMALLEST = 0.7
 """How far translated names may be reduced."""
