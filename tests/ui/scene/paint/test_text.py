@@ -5,6 +5,7 @@ from puertorico.ui import theme
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint import bake
 from puertorico.ui.scene.paint.assets import Assets
+from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.paint.fonts import FINE
 from puertorico.ui.scene.paint.text import ELLIPSIS, Break, Icon, Run, escape, fit_line, lay_out, markup
 from puertorico.ui.scene.tree.layout import column, grid, row
@@ -37,6 +38,32 @@ def test_text_shrinks_before_it_is_cut_off() -> None:
     assert fine < assets.fine(theme.BUILDING, 1.0)
     shown, _ = fit_line(assets, "Coffee roaster", theme.BUILDING, 1.0, int(full * 0.6))
     assert shown.endswith(ELLIPSIS)
+
+
+@pytest.mark.parametrize(
+    ("share", "size"),
+    [(1.0, 1.0), (0.8, 1.0), (0.6, 0.75), (0.57, 0.71)],
+    ids=["whole", "narrow", "both", "most"],
+)
+def test_text_is_narrowed_before_it_shrinks(
+    share: float, size: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A text that needs both is narrowed as far as it may be, and only then made smaller."""
+    assets, text, style = Assets(), "Coffee roaster", theme.BUILDING
+    drawn: list[tuple[str, float]] = []
+    letters = assets.letters
+
+    def watched(text: str, style: theme.TextStyle, fine: int, color: str) -> pygame.Surface:
+        drawn.append((text, fine / assets.fine(style, 1.0)))
+        return letters(text, style, fine, color)
+
+    monkeypatch.setattr(assets, "letters", watched)
+    full = assets.width_px(text, style, assets.fine(style, 1.0))
+    canvas = Canvas(pygame.Surface((200, 30)), assets, 1.0, 0, 0)
+    canvas.text(text, Rect(0, 0, full * share, 30), style, smallest=0.7, narrowest=0.8)
+    [(shown, reduced)] = drawn
+    assert shown == text
+    assert reduced == pytest.approx(size, abs=0.03)
 
 
 @pytest.mark.parametrize("scale", SCALES)
