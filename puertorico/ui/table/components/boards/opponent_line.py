@@ -28,7 +28,7 @@ _WITH_ROLES = 116.0
 """From this height on, the roles of the round have a row of their own."""
 _TWO_ROWS = 158.0
 """From this height on, the goods are in two rows, and larger."""
-_CLEAR = 2.0
+_CLEAR = 4.0
 _ROW_MAX, _GOODS_MAX = 38.0, 42.0
 _TAGS = 7.0
 """Height above goods for tags with changes, so that they don't reach into the row above."""
