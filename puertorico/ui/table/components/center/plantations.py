@@ -154,7 +154,7 @@ class PlantationBoard(Node):
         stack = _("Stack")
         for node, word in ((self.quarries, _("Quarries")), (self.stack, stack)):
             # Not as tall as the board's title, to stay clear of the glow of the stack.
-            room = Rect.around((node.rect.center[0], 2 + _TITLE / 2), node.w + 16, _TITLE - 2)
+            room = Rect.around((node.rect.center[0], 1.5 + _TITLE / 2), node.w + 16, _TITLE - 3)
             right = min(room.right, self.w - 8)
             room = Rect(right - room.w, room.y, room.w, room.h)
             style = theme.serif(14, theme.Weight.SEMIBOLD)
