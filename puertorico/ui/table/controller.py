@@ -355,10 +355,7 @@ class Controller:
 
     def _show_again(self) -> None:
         """Show the current position and question again."""
-        shown = self._table.snapshot
-        self._table.update(shown.to_move if shown.under_way else None)
-        if self.pacing.waits_for_button:
-            self._table.await_next()
+        self._table.refresh()
         self._view.show(self._table.snapshot)
         if self.question is not None:
             self._ask(self.question)

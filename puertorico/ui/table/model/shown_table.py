@@ -27,6 +27,12 @@ class ShownTable:
         if showing is not None:
             self.snapshot = self.snapshot.showing(showing)
 
+    def refresh(self) -> None:
+        """Look at the game again, also while a move is being shown, or has been."""
+        shown = self.snapshot
+        self.update(shown.to_move if shown.under_way else None)
+        self.snapshot = evolve(self.snapshot, awaits_next=shown.awaits_next)
+
     def await_next(self) -> None:
         """Note that the move has been shown, and that someone must press Next."""
         self.snapshot = evolve(self.snapshot, awaits_next=True)
