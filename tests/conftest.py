@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from puertorico import i18n
+from tests.memory import keep_large_blocks_apart
 
 # No property test fails because a machine is busy, or by chance: the examples are the same each time.
 # ``pytest --hypothesis-profile explore`` tries other examples.
@@ -24,6 +25,9 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # A shell that runs the tests in the background makes them ignore Ctrl+C, and all programs they start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+keep_large_blocks_apart()
 
 
 def pytest_collection_finish() -> None:

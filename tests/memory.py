@@ -35,6 +35,23 @@ FREE_MEMORY = Threshold(200 * MEGABYTE, 15 * MEGABYTE)
 """When to release free memory to the system."""
 
 
+_MAPPED_FROM = 256 * 1024
+"""The size in bytes from which a block is large."""
+_M_MMAP_THRESHOLD = -3
+"""The number of the setting in glibc."""
+
+
+def keep_large_blocks_apart() -> None:
+    """Let the system take back each large block, such as a picture, as soon as it is freed.
+
+    Otherwise glibc soon puts them on the heap, which small blocks between them keep from shrinking.
+    """
+    if sys.platform == "linux":
+        mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+        if mallopt is not None:
+            mallopt(_M_MMAP_THRESHOLD, _MAPPED_FROM)
+
+
 def return_free_memory() -> None:
     """Release free memory to the system if it is worth the time.
 

@@ -10,9 +10,9 @@ from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.cache import BoundedCache
 
 _PICTURES = 6000
-_PIXELS = 6_000_000
+_PIXELS = 3_000_000
 """The largest number of cached pixels, of four bytes each."""
-_STRETCHED_PIXELS = 4_000_000
+_STRETCHED_PIXELS = 3_000_000
 _GROUNDS = 2
 """The number of cached backgrounds."""
 _GROUND_PIXELS = 1280 * 720
