@@ -7,7 +7,7 @@ from puertorico.session.game_session import Session
 from puertorico.session.texts.forced_text import addressed_seat
 from puertorico.session.texts.log_text import log_lines
 from puertorico.session.undo_history import UndoHistory, UndoStep
-from puertorico.ui.scene.paint.text import escape
+from puertorico.ui.scene.paint.text import ELLIPSIS, escape
 from puertorico.ui.scene.stage import Stage
 from puertorico.ui.scene.widgets.dialog import ask
 from puertorico.ui.table.decisions.action_text import MAX_LINES
@@ -124,7 +124,7 @@ class UndoController:
         you = addressed_seat(session)
         entries = session.log_entries[step.first :]
         lines = [escape(line) for entry in entries for line in log_lines(entry, session.names, you)]
-        return lines if len(lines) <= MAX_LINES else [*lines[:MAX_LINES], "…"]
+        return lines if len(lines) <= MAX_LINES else [*lines[:MAX_LINES], ELLIPSIS]
 
     def _undo(self) -> None:
         self._leave_position()

@@ -18,7 +18,9 @@ from puertorico.session.ai_process import InlineAi
 from puertorico.session.game_session import Session
 from puertorico.session.saving.autosave import Autosave
 from puertorico.settings import Animation
+from puertorico.ui.scene.paint.text import ELLIPSIS
 from puertorico.ui.scene.tree.node import Rim
+from puertorico.ui.scene.widgets.display import Paragraph
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.table.model.snapshot import Snapshot
 from tests.logging_worker import until
@@ -508,6 +510,26 @@ def test_undoing_another_persons_move_needs_consent(make_table: MakeTable) -> No
     assert table.session.seat_to_move == shown(table).viewed_seat == 0
     press_undo(table)
     assert not table.session.actions, "her own move needs no consent"
+
+
+def test_the_question_lists_only_a_few_of_many_moves(make_table: MakeTable) -> None:
+    table = make_table(4, 2, seed=2, open_vp=True)  # Ana is next to decide.
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    while table.state.role is Role.BUILDER:
+        table.pilot.click("action.pass")
+        table.until_asked()
+    table.pilot.drag("role.prospector", "seat.1")
+    table.until_asked()
+    assert table.session.seat_to_move == 0
+    press_undo(table)
+    dialog = table.pilot.find("take_back")
+    [question] = [node.content for node in dialog.walk() if isinstance(node, Paragraph)]
+    first, _second, _third, more, consent = str(question).split("\n")
+    assert first == "Jan chooses the Prospector"
+    assert more == ELLIPSIS
+    assert consent == "Jan must agree."
 
 
 @pytest.mark.parametrize(("key", "undone"), [("return", 1), ("escape", 0)])

@@ -82,6 +82,12 @@ def painted(
     return [words for _x, words in sorted(texts)], [seat for _x, seat in sorted(flags)]
 
 
+def test_nobody_plays_while_next_waits(monkeypatch: pytest.MonkeyPatch, assets: Assets) -> None:
+    shown = building().showing(1)
+    assert "Ben is playing" in painted(monkeypatch, assets, shown)[0]
+    assert "Ben has played" in painted(monkeypatch, assets, attrs.evolve(shown, awaits_next=True))[0]
+
+
 def test_the_bar_names_who_still_acts_then_who_still_chooses_a_role(
     monkeypatch: pytest.MonkeyPatch, assets: Assets
 ) -> None:

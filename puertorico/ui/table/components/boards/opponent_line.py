@@ -29,6 +29,7 @@ _WITH_ROLES = 116.0
 _TWO_ROWS = 158.0
 """From this height on, the goods are in two rows, and larger."""
 _CLEAR = 4.0
+"""How far roles keep from the row below, so that its glow doesn't cover the tail of a Ç."""
 _ROW_MAX, _GOODS_MAX = 38.0, 42.0
 _TAGS = 7.0
 """Height above goods for tags with changes, so that they don't reach into the row above."""
@@ -92,7 +93,6 @@ def divide(w: float, h: float) -> LinePlaces:
     high = min(_ROW_MAX, (head - 5) / lines)
     top = 2 + (head - 2 - lines * high) / 2
     name = Rect(x, top, w - x - GLASS - 6, high)
-    # Letters such as Ç stay clear of the glow around a row below that is pointed out.
     roles = Rect(x, top + high - _CLEAR, w - x - _PAD, high) if lines > 2 else name
     money = Rect(x + _BEFORE_PURSE, top + (lines - 1) * high, w - x - _PAD - _BEFORE_PURSE, high)
     return LinePlaces(*_portrait_and_flag(head), name, roles, *_share_out(money), goods, rows, _TAGS)
