@@ -26,13 +26,17 @@ class View:
     hidden_points: int
 
 
-def view(state: GameState, seat: int) -> View:
-    """Return a copy of the position as this seat sees it."""
+def view(state: GameState, seat: int, *, counts_chips: bool = False) -> View:
+    """Return a copy of the position as this seat sees it.
+
+    ``counts_chips``: whether the seat knows the VP of all players, as one does who has kept count. Chips are
+    hidden once they lie in front of a player, but everyone sees how many each player takes (END-4).
+    """
     seen = state.clone()
     seen.rng = 0
     seen.face_down = tuple(sorted(state.face_down))
     hidden = 0
-    if seat != NOBODY and not (state.options.open_vp or state.is_over):
+    if seat != NOBODY and not (counts_chips or state.options.open_vp or state.is_over):
         for other, player in enumerate(seen.players):
             if other != seat:
                 hidden += player.vp

@@ -20,7 +20,7 @@ from puertorico.engine.game import apply_unchecked
 from puertorico.engine.ids import ROLES, Step
 from puertorico.engine.scoring import scores
 from puertorico.engine.state import GameState
-from puertorico.engine.view import View, determinize, with_hidden_tiles
+from puertorico.engine.view import View, determinize, view, with_hidden_tiles
 from puertorico.review.choices import ALLROUNDER
 
 WIDTH = 3
@@ -48,6 +48,14 @@ class Course(NamedTuple):
     def lead(self, seat: int) -> int:
         """Return the final lead of a seat over its strongest opponent."""
         return self.totals[seat] - max(total for other, total in enumerate(self.totals) if other != seat)
+
+
+def counted_view(state: GameState, seat: int) -> View:
+    """Return the position as this seat sees it if it has counted everyone's VP chips.
+
+    Sharing them out evenly instead would make all opponents look equally strong, even just before the end.
+    """
+    return view(state, seat, counts_chips=True)
 
 
 @frozen(eq=False)

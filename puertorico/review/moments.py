@@ -12,11 +12,11 @@ from puertorico.engine.events import Event, PlantationDrawn, PlantationsLaidOut
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import ISLAND_PLACES, PLANTATIONS, Role, Step, Tile
 from puertorico.engine.state import GameState
-from puertorico.engine.view import reshuffle, view
+from puertorico.engine.view import reshuffle
 from puertorico.record.fingerprint import fingerprint
 from puertorico.record.game_record import GameRecord, check_fingerprint, rejecting_illegal
 from puertorico.review.choices import choice_made, is_real_decision, promising_choices
-from puertorico.review.courses import Position
+from puertorico.review.courses import Position, counted_view
 from puertorico.review.report import Kind
 
 CHOICES = 4
@@ -112,8 +112,8 @@ def look_at(record: GameRecord, seat: int, open_tiles: bool) -> Game:
                     before.round,
                     drawn,
                     (action,),
-                    Position(view(before, seat)),
-                    Position(view(after, seat)),
+                    Position(counted_view(before, seat)),
+                    Position(counted_view(after, seat)),
                 )
             )
         state = after
@@ -142,7 +142,7 @@ def _moment(state: GameState, number: int, actions: Sequence[Action], open_tiles
     kind = kind_of(state, actions[number])
     if kind is None or not (is_real_decision(state) or isinstance(actions[number], MoveGuest)):
         return None
-    seen = view(state, state.seat)
+    seen = counted_view(state, state.seat)
     made = choice_made(state, actions[number:])
     after = state.clone()
     apply_choice(after, made)
@@ -168,7 +168,7 @@ def _distinct(state: GameState, choices: Sequence[Choice]) -> list[Choice]:
 
 def _effect(state: GameState, choice: Choice) -> object:
     """Return something that is the same for choices that come to the same."""
-    after = determinized_state(view(state, state.seat))
+    after = determinized_state(counted_view(state, state.seat))
     first = choice[0]
     if isinstance(first, TakeRole) and first.role in _TWINS:
         twin = _TWINS[first.role]

@@ -17,9 +17,8 @@ from puertorico import __version__
 from puertorico.ai.reasons.explanation import explain
 from puertorico.ai.search.shared_work import Task, carry_out
 from puertorico.engine.scoring import scores, winners
-from puertorico.engine.view import view
 from puertorico.record.game_record import GameRecord
-from puertorico.review.courses import Course, Courses, Position
+from puertorico.review.courses import Course, Courses, Position, counted_view
 from puertorico.review.findings import Finding, average, curve, end_point, summaries
 from puertorico.review.identity import moves_id
 from puertorico.review.luck import draw, luck_courses, luck_tasks, sum_of
@@ -90,7 +89,7 @@ class Review:
         self._game = look_at(self.record, self.settings.seat, self.settings.open_tiles)
         self.findings = [Finding(moment) for moment in self._game.moments]
         positions = [moment.position for moment in self._game.moments]
-        end = Position(view(self._game.end, self.settings.seat))
+        end = Position(counted_view(self._game.end, self.settings.seat))
         self._courses = Courses((*positions, end))
 
     def run(self) -> Iterator[None]:

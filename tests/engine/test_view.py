@@ -1,12 +1,14 @@
 """What one seat may know (END-4, VAR-3)."""
 
 import random
+from collections.abc import Sequence
 
 import attrs
 import pytest
 from attrs import evolve
 
 from puertorico.engine.actions import Action, TakeRole
+from puertorico.engine.events import Event, PaidInKind, PointsGained
 from puertorico.engine.game import apply, legal_actions
 from puertorico.engine.ids import NOBODY, Building, Role, Step, Tile
 from puertorico.engine.invariants import find_violations
@@ -57,6 +59,38 @@ def test_a_spectator_sees_everything_open() -> None:
     assert [player.vp for player in seen.state.players] == [5, 7, 1]
     assert seen.hidden_points == 0
     assert list(seen.state.face_down) == sorted(seen.state.face_down)
+
+
+def test_someone_who_has_counted_knows_all_chips() -> None:
+    """END-4: what was added to the hidden chips could be seen."""
+    seen = view(scored(), 1, counts_chips=True)
+    assert [player.vp for player in seen.state.players] == [5, 7, 1]
+    assert seen.hidden_points == 0
+    assert list(seen.state.face_down) == sorted(seen.state.face_down)
+    assert seen.state.rng == 0
+    assert [player.vp for player in determinize(seen, 1).players] == [5, 7, 1]
+
+
+@pytest.mark.parametrize("options", [Options(players=4), expanded(3)[0], expanded(5)[-1]], ids=name_of)
+def test_chips_can_be_counted_from_what_everyone_sees(options: Options) -> None:
+    """END-4: each chip taken or paid is an event that names the seat and the number."""
+    counted = [0] * options.players
+
+    def count(state: GameState, _action: Action, events: Sequence[Event]) -> None:
+        for event in events:
+            match event:
+                case PointsGained(seat, number):
+                    counted[seat] += number
+                case PaidInKind(seat, "point"):
+                    counted[seat] -= 1
+                case _:
+                    pass
+        assert counted == [player.vp for player in state.players]
+
+    for seed in range(3):
+        counted[:] = [0] * options.players
+        play(options, seed, after=count)
+    assert any(counted)
 
 
 def test_open_points_are_visible() -> None:

@@ -125,6 +125,16 @@ def test_nothing_hidden_matters():
             assert mine.position.state(5) == same.position.state(5)
 
 
+def test_everyones_chips_have_been_counted(record: GameRecord, looked_at: Game):
+    chips = [[0] * 4] + [[player.vp for player in step.state.players] for step in replay_steps(record)]
+    late = [moment for moment in looked_at.moments if moment.round > 12]
+    assert late
+    for moment in late:
+        truth = chips[moment.action]
+        assert len(set(truth[1:])) > 1
+        assert [player.vp for player in moment.position.state(1).players] == truth
+
+
 def test_with_open_tiles_those_of_the_game_lie_there():
     record = opening(3)
     moment = look_at(record, 2, open_tiles=True).moments[0]

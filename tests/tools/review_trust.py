@@ -41,7 +41,7 @@ from puertorico.record.game_record import GameRecord
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.review import chances
 from puertorico.review.chances import expected_points, temperature, win_probabilities
-from puertorico.review.courses import Course, Courses, Position
+from puertorico.review.courses import Course, Courses, Position, counted_view
 from puertorico.review.estimates import LEAD_PER_VALUE, MODEL_ERROR, evaluation
 from puertorico.review.findings import Finding
 from puertorico.review.moments import look_at
@@ -197,7 +197,7 @@ def predictions(setup: Setup, number: int) -> list[Prediction]:
     shares = tuple((seat in best) / len(best) for seat in range(setup.players))
     found = []
     for at in luck.sample(positions, min(POSITIONS_OF_A_GAME, len(positions))):
-        shared = Courses((Position(view(at, at.seat)),))
+        shared = Courses((Position(counted_view(at, at.seat)),))
         courses = tuple(shared.course(0, (), playout) for playout in range(PLAYOUTS))
         found.append(Prediction(courses, shares))
     return found
