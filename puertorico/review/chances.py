@@ -6,7 +6,7 @@ from statistics import fmean
 
 from puertorico.review.courses import Course
 
-TEMPERATURE = 1.4
+TEMPERATURE = 0.9
 """What differences in points are divided by, in standard deviations of the points of a seat."""
 
 LEAST_TEMPERATURE = 0.5

@@ -162,12 +162,12 @@ def _distinct(state: GameState, choices: Sequence[Choice]) -> list[Choice]:
     """Return the choices without those that come to the same as an earlier one."""
     found: dict[object, Choice] = {}
     for choice in choices:
-        found.setdefault(_effect(state, choice), choice)
+        found.setdefault(outcome_key(state, choice), choice)
     return list(found.values())
 
 
-def _effect(state: GameState, choice: Choice) -> object:
-    """Return something that is the same for choices that come to the same."""
+def outcome_key(state: GameState, choice: Choice) -> object:
+    """Return something that is the same for choices of the seat to move that come to the same."""
     after = determinized_state(counted_view(state, state.seat))
     first = choice[0]
     if isinstance(first, TakeRole) and first.role in _TWINS:

@@ -5,15 +5,15 @@
     python -m tests.tools.review_trust calibration --positions 2000 --seed 1 --jobs 2
     python -m tests.tools.review_trust model --games 4 --seed 1 --jobs 2
 
-``costs``: in each game, one seat is played by a player of each strength in turn, the others by Hard; prints
-the fair average cost of the decisions of that seat, with its standard error over games. Games with the same
-number have the same deal, so the steps between strengths are compared game by game. ``agreement``: reviews
-seats of games with the usual work and with ten times as much; prints how often the best choice is the same,
-and by how many points the usual one is behind where it isn't. ``calibration``: predicts the result of each
-seat from random positions of games between Hard players, which the program hasn't been fitted to, by as many
-playouts as a review has; prints how often predictions came true, and the temperature that would fit best.
-``model``: plays the choices of some decisions to the end often, and prints the best ``LEAD_PER_VALUE`` and
-``MODEL_ERROR`` (``review.estimates``), fitted on one half of the playouts to what the other half shows.
+``costs``: lets players of all strengths choose in the same decisions, some of each game between Hard players;
+prints the fair average cost of their choices, with its standard error over games, and compares the strengths
+game by game. ``agreement``: reviews seats of games with the usual work and with ten times as much; prints
+how often the best choice is the same, and by how many points the usual one is behind where it isn't.
+``calibration``: predicts the result of each seat from random positions of games between Hard players, which
+the program hasn't been fitted to, by as many playouts as a review has; prints how often predictions came
+true, and the temperature that would fit best. ``model``: plays the choices of some decisions to the end
+often, and prints the best ``LEAD_PER_VALUE`` and ``MODEL_ERROR`` (``review.estimates``), fitted on one half
+of the playouts to what the other half shows.
 """
 
 import argparse
@@ -29,6 +29,7 @@ from typing import Any
 from attrs import frozen
 
 from puertorico import ai
+from puertorico.ai.search.choices import Choice, is_placement
 from puertorico.cli.simulation import parallel_map
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked, new_game
@@ -36,15 +37,15 @@ from puertorico.engine.ids import Step
 from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.scoring import winners
 from puertorico.engine.state import GameState
-from puertorico.engine.view import view
+from puertorico.engine.view import View, view
 from puertorico.record.game_record import GameRecord
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.review import chances
 from puertorico.review.chances import expected_points, temperature, win_probabilities
 from puertorico.review.courses import Course, Courses, Position, counted_view
-from puertorico.review.estimates import LEAD_PER_VALUE, MODEL_ERROR, evaluation
+from puertorico.review.estimates import LEAD_PER_VALUE, MODEL_ERROR, Results, evaluation
 from puertorico.review.findings import Finding
-from puertorico.review.moments import look_at
+from puertorico.review.moments import Moment, look_at, outcome_key
 from puertorico.review.report import Settings
 from puertorico.review.review import Review
 from tests.setups import BOXES
@@ -62,8 +63,10 @@ PLAYOUTS = 8
 
 POSITIONS_OF_A_GAME = 8
 
-DECISIONS_OF_A_GAME, MODEL_PLAYOUTS = 16, 40
-"""For the model: the decisions of a game, and the playouts of each choice."""
+DECISIONS_OF_A_GAME = 16
+
+MODEL_PLAYOUTS = 40
+"""Playouts of each choice for the model."""
 
 BINS = ((0.15, 0.25), (0.35, 0.45), (0.55, 0.65), (0.75, 0.85))
 """The predictions that are compared with what came true."""
@@ -105,20 +108,42 @@ def reviewed(record: GameRecord, seat: int, work: int = 1) -> Review:
 
 
 def costs(setup: Setup, number: int) -> dict[str, float]:
-    """Return the fair average cost of the decisions of a player of each strength, in the same deal."""
+    """Return the fair average cost of the choices of players of each strength in the same decisions."""
     luck = setup.chances(number)
     seed, seat = luck.getrandbits(63), luck.randrange(setup.players)
-    found = {}
-    for strength in STRENGTHS:
-        players = [strength if other == seat else OPPONENT for other in range(setup.players)]
-        average = reviewed(played(setup.options(), seed, players), seat).report().average
-        found[strength] = 0.0 if average is None else average.value
-    return found
+    record = played(setup.options(), seed, [OPPONENT] * setup.players)
+    moments = look_at(record, seat, open_tiles=False).moments
+    found = [costs_at(moment) for moment in luck.sample(moments, min(DECISIONS_OF_A_GAME, len(moments)))]
+    return {strength: fmean(one[strength] for one in found) for strength in STRENGTHS}
+
+
+def costs_at(moment: Moment) -> dict[str, float]:
+    """Return the fair cost of the choice of a player of each strength in a decision."""
+    seen = moment.position.view
+    chosen = {strength: choice_of(strength, seen) for strength in STRENGTHS}
+    distinct: dict[object, Choice] = {}
+    for choice in (*moment.choices, *chosen.values()):
+        distinct.setdefault(outcome_key(seen.state, choice), choice)
+    results, shared = Results(seen.seat, [*distinct.values()]), Courses((moment.position,))
+    for courses, choice in zip(results.courses, results.choices, strict=True):
+        courses += [shared.course(0, choice, playout) for playout in range(PLAYOUTS)]
+    places = {key: place for place, key in enumerate(distinct)}
+    made = {strength: places[outcome_key(seen.state, choice)] for strength, choice in chosen.items()}
+    return {strength: results.fair_cost(place) for strength, place in made.items()}
+
+
+def choice_of(strength: str, seen: View) -> Choice:
+    """Return what a player of this strength chooses, a whole placement at once."""
+    state, actions = seen.state.clone(), list[Action]()
+    while not actions or (is_placement(state) and state.seat == seen.seat):
+        actions.append(ai.choose(strength, view(state, seen.seat)))
+        apply_unchecked(state, actions[-1])
+    return tuple(actions)
 
 
 def costs_lines(found: Sequence[dict[str, float]]) -> Iterator[str]:
     """Yield the average costs, and the steps between them."""
-    yield f"{len(found)} games of each strength: average cost of a decision, in VP"
+    yield f"{len(found)} games: average cost of a choice in the same decisions, in VP"
     for strength in STRENGTHS:
         yield f"  {strength:8}{mean_and_error([one[strength] for one in found])}"
     for weaker, stronger in pairwise(STRENGTHS):
