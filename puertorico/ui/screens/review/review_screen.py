@@ -134,7 +134,10 @@ class ReviewScreen(Page):
         if self.reviews.may_open_tiles:
             place, rest = cut_right(rest, _TOGGLE, _GAP)
             right = rest.right
-            tip = _("Judge with the face-down tiles as they really lay, which no one could know.")
+            tip = _(
+                "Judge with the face-down tiles as they really lay, which no one could know. Otherwise, a review "
+                "uses only what this player could see; it counts the VP chips that everyone takes."
+            )
             name, text = "review.open_tiles", _("With open tiles")
             switch = Toggle(name, text, on=self.open_tiles, changed=self._open_tiles, tooltip=tip)
             self._add_toggle(switch, place)
