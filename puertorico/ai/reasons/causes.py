@@ -118,6 +118,8 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
     is_own_building = fact.seat == state.seat and fact.what in _OF_BUILDINGS
     if is_own_building and not _has(state, (*best, *second), fact.item):
         return False
+    if fact.what is What.IN_USE and fact.seat >= 0 and state.players[fact.seat].occupied >> fact.item & 1:
+        return False  # It's staffed already.
     if fact.what is What.BUILT and fact.seat == state.seat and second == (_BUILDER,):
         return False
     if step == Step.CHOOSE_ROLE and fact.what is What.BUILT and _has_no_use(state, fact):

@@ -9,8 +9,8 @@ from puertorico.ai.reasons.facts import EVERYONE_ELSE, Fact, What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.reasons.worth import Worth
 from puertorico.ai.search.choices import Choice
-from puertorico.engine.actions import PASS
-from puertorico.engine.ids import NOBODY, Step
+from puertorico.engine.actions import PASS, TakeRole
+from puertorico.engine.ids import NOBODY, Role, Step
 from puertorico.engine.state import GameState
 
 STANDARD_ERRORS = 3.0
@@ -40,6 +40,8 @@ REVERSED = 0.3
 
 LASTING = 0.5
 """The share of a difference in the final score that must last."""
+
+_MAYOR = (TakeRole(Role.MAYOR),)
 
 _YES_OR_NO = frozenset({What.BUILT, What.IN_USE, What.TILES, What.CROP, What.ENDING})
 """What is named without a number."""
@@ -100,7 +102,7 @@ def main_difference(
         shown = _shown(state, fact, times, each) if each else None
         if shown is None or (not is_ahead and _claims_much(shown)):
             continue
-        if _is_of_everyone(state, shown):
+        if _is_of_everyone(state, shown) or _moves_nobody(state, best, shown, by_fact):
             continue
         if _needs_mayor(state, shown) and taker(state, best, shown, by_fact) == NOBODY:
             continue
@@ -115,7 +117,7 @@ def main_difference(
     if plain is not None and (chosen is None or outweighs):
         chosen = plain
     if state.tasks[-1].step == Step.CHOOSE_ROLE:
-        gain = _of_own_phase(state, by_fact)
+        gain = _of_own_phase(state, best, by_fact)
         if gain is not None and (chosen is None or chosen is plain or _is_small_change(chosen, gain)):
             chosen = gain
     if chosen is None:
@@ -137,6 +139,21 @@ def _needs_mayor(state: GameState, shown: Difference) -> bool:
     return is_later and is_own and shown.fact.what in (What.IN_USE, What.STAFFED)
 
 
+def _moves_nobody(
+    state: GameState, best: Choice, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]
+) -> bool:
+    """Return whether a role changes, in its phase, only what the people are of use for, not where they are.
+
+    A Hacienda is of no use any more once the island is full.
+    """
+    if shown.fact.what is not What.STAFFED or shown.when is not When.PHASE:
+        return False
+    if state.tasks[-1].step != Step.CHOOSE_ROLE or best == _MAYOR:
+        return False
+    people = by_fact.get(Fact(What.PEOPLE, shown.fact.seat), {}).get(When.PHASE)
+    return people is None or people.mean <= 0
+
+
 def _claims_much(shown: Difference) -> bool:
     """Return whether a forecast names so many VP that another choice could hardly be about as good."""
     if shown.when is When.PHASE or shown.fact.what not in _FORECAST_POINTS:
@@ -150,11 +167,15 @@ def _is_small_change(chosen: Difference, gain: Difference) -> bool:
     return is_own_card and chosen.mean < gain.mean
 
 
-def _of_own_phase(state: GameState, by_fact: Mapping[Fact, Mapping[When, Difference]]) -> Difference | None:
+def _of_own_phase(
+    state: GameState, best: Choice, by_fact: Mapping[Fact, Mapping[When, Difference]]
+) -> Difference | None:
     """Return what a role certainly brings the player in its phase, even if it would come later anyway."""
     for what in (gain for gain in _GAINS if still_counts(state, gain)):
         shown = by_fact.get(Fact(what, state.seat), {}).get(When.PHASE)
-        if shown is not None and shown.error == 0 and shown.mean >= LEAST_COUNT:
+        if shown is None or shown.error > 0 or shown.mean < LEAST_COUNT:
+            continue
+        if not _moves_nobody(state, best, shown, by_fact):
             return shown
     return None
 

@@ -263,6 +263,25 @@ def test_doubloons_on_a_card_are_the_reason_only_if_no_other_card_has_as_many(
     assert reason.what is expected
 
 
+@pytest.mark.parametrize("role", [Role.PROSPECTOR, Role.MAYOR])
+def test_a_building_that_loses_its_use_with_the_last_tile_is_not_staffed_by_another_role(role: Role) -> None:
+    """With the Settler, the Hacienda fills the island and is no use any more: nobody has moved."""
+    hacienda = Board(island={Tile.CORN: 2, Tile.SUGAR: 8}, city={Building.HACIENDA: 1})
+    state = position(Options(players=4), [hacienda, *[Board()] * 3], round=14)
+    settler = (TakeRole(Role.SETTLER),)
+    differences = [
+        Difference(Fact(What.IN_USE, 0, Building.HACIENDA), When.PHASE, 1, 0, 0, True),
+        Difference(Fact(What.STAFFED, 0), When.PHASE, 3, 2, 0, True),
+    ]
+    reason = find_reason(state, (TakeRole(role),), settler, differences)
+    assert reason is not None
+    assert reason.what is (What.STAFFED if role == Role.MAYOR else What.ALONE)
+    new = Difference(Fact(What.PEOPLE, 0), When.PHASE, 4, 3, 0, True)
+    reason = find_reason(state, settler, (TakeRole(role),), [*differences, new])
+    assert reason is not None
+    assert reason.what is What.STAFFED
+
+
 def test_a_colonist_who_fills_a_circle_is_taken_for_that_and_not_for_later_gains() -> None:
     state = position(Options(players=3), [Board()] * 3, round=4)
     state.tasks.append(task(Step.MAYOR_PRIVILEGE, 0))

@@ -135,8 +135,8 @@ class ReviewScreen(Page):
             place, rest = cut_right(rest, _TOGGLE, _GAP)
             right = rest.right
             tip = _(
-                "Judge with the face-down tiles as they really lay, which no one could know. Otherwise, a review "
-                "uses only what this player could see; it counts the VP chips that everyone takes."
+                "Judge with the face-down tiles as they really lay, which no one could know. Otherwise, a "
+                "review uses only what this player could see; it counts the VP chips that everyone takes."
             )
             name, text = "review.open_tiles", _("With open tiles")
             switch = Toggle(name, text, on=self.open_tiles, changed=self._open_tiles, tooltip=tip)
