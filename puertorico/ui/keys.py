@@ -113,8 +113,12 @@ class Section:
     commands: tuple[Command, ...]
 
 
-def sections() -> tuple[Section, ...]:
-    """Return all commands in the order in which they are listed."""
+def sections(*, one_press_acts: bool = False) -> tuple[Section, ...]:
+    """Return all commands in the order in which they are listed.
+
+    ``one_press_acts``: whether a role key takes its card at once, as set in the settings.
+    """
+    roles = _("Role cards") if one_press_acts else _("Role cards (press twice to take one)")
     everywhere = (C.HELP, C.FULL_TOOLTIP, C.FULL_SCREEN, C.MUTE)
     table = (C.DONE, C.LOG, C.HINT, C.UNDO, C.REDO, C.CONTINUE)
     replay = (C.PLAY, C.ROLE_BACK, C.ROLE_FORWARD, C.ROUND_BACK, C.ROUND_FORWARD, C.COSTLY_BACK)
@@ -123,7 +127,7 @@ def sections() -> tuple[Section, ...]:
     return (
         Section(_("Everywhere"), everywhere),
         Section(_("At the table"), table),
-        Section(_("Role cards (press twice to take one)"), ROLE_KEYS),
+        Section(roles, ROLE_KEYS),
         Section(_("Enlarge opponents' boards"), BOARD_KEYS),
         Section(_("Replays"), replay + ends + more),
         Section(_("Lists of games"), (C.RENAME, C.DELETE)),

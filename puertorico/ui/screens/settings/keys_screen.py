@@ -60,7 +60,7 @@ class KeysScreen(Page):
         self._rows = {}
         self._waiting = None
         self.stage.input.captor = None
-        sections = keys.sections()
+        sections = keys.sections(one_press_acts=self.context.settings.one_click_acts)
         for numbers, place in zip(_COLUMNS, row(columns, [None] * len(_COLUMNS), 12), strict=True):
             panel = content.add(Panel("", place, theme.BOARD_PANEL))
             y = 6.0

@@ -12,6 +12,7 @@ from puertorico.ui import keys, main
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.widgets.display import Label
 from puertorico.ui.screens.almanac.almanac_screen import AlmanacScreen
 from puertorico.ui.screens.help.help_screen import HelpScreen
 from puertorico.ui.screens.help.help_texts import pages
@@ -74,6 +75,19 @@ def test_everything_fits_in_its_panel(pilot: Pilot, size: tuple[int, int]) -> No
     for one in rows:
         for other in rows:
             assert one is other or not one.absolute().inset(0.5).overlaps(other.absolute().inset(0.5))
+
+
+@pytest.mark.parametrize("one_click_acts", [False, True])
+def test_role_keys_are_pressed_twice_unless_one_click_acts(
+    window: Window, context: Context, one_click_acts: bool
+) -> None:
+    context.change(one_click_acts=one_click_acts)
+    app = main.make_app(context, window)
+    app.push(KeysScreen(context))
+    Pilot(app)
+    texts = [node.text for node in app.stage.root.walk() if isinstance(node, Label)]
+    assert ("Role cards" in texts) == one_click_acts
+    assert ("Role cards (press twice to take one)" in texts) != one_click_acts
 
 
 def test_key_changed_by_mouse_is_saved_and_works_at_once(pilot: Pilot, context: Context) -> None:
