@@ -73,9 +73,14 @@ def english_name(code: str) -> str:
     return str(Locale.parse(code).get_language_name(i18n.SOURCE_LANGUAGE))
 
 
-def windows_number(code: str) -> int:
-    """Return the number by which Windows knows a language, in the country where most of its speakers live."""
+def with_country(code: str) -> str:
+    """Return a language with the country where most of its speakers live, such as ``cs_CZ``."""
     given = Locale.parse(code)
     likely = Locale.parse(get_global("likely_subtags")[given.language])
-    wanted = f"{given.language}_{given.territory or likely.territory}"
+    return f"{given.language}_{given.territory or likely.territory}"
+
+
+def windows_number(code: str) -> int:
+    """Return the number by which Windows knows a language, in the country where most of its speakers live."""
+    wanted = with_country(code)
     return next(number for number, name in sorted(windows_locale.items()) if name == wanted)
