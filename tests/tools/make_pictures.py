@@ -12,12 +12,12 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
-from PIL import Image
 
 from puertorico.almanac.running_game import running_game
 from puertorico.paths import HOME_VARIABLE
@@ -43,6 +43,9 @@ from puertorico.ui.window import Window
 from tests.tools.command import run
 from tests.ui.screens.review.made_up import MadeUpJob
 
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
 FOLDER = Path(__file__).resolve().parents[2] / ".github"
 GAME = Path(__file__).with_name("readme_game.json")
 SIZE = (1440, 810)
@@ -63,12 +66,15 @@ def save(surface: pygame.Surface, path: Path) -> None:
     image(surface).save(path, quality=QUALITY, method=6)
 
 
-def image(surface: pygame.Surface) -> Image.Image:
+def image(surface: pygame.Surface) -> "Image":
     """Return a picture of the window for Pillow."""
-    return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+    # Only this needs Pillow, which isn't installed for the tests.
+    from PIL.Image import frombytes
+
+    return frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
-def frames(app: App) -> Iterator[Image.Image]:
+def frames(app: App) -> Iterator["Image"]:
     """Yield pictures of the window while time goes on."""
     pilot = Pilot(app)
     for _ in range(round(FILM_SECONDS * RATE)):
