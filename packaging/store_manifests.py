@@ -1,6 +1,6 @@
 """Write what Homebrew and winget need to offer a released version, in build/stores.
 
-python packaging/store_manifests.py --sums SHA256SUMS --page https://github.com/OWNER/NAME homebrew winget
+python packaging/store_manifests.py SHA256SUMS homebrew winget
 """
 
 import argparse
@@ -16,8 +16,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--sums", type=Path, required=True, help="the list of checksums of the release")
-    parser.add_argument("--page", required=True, help="the address of the repository with the release")
+    parser.add_argument("sums", type=Path, help="the list of checksums of the release")
     parser.add_argument("stores", nargs="+", choices=STORES)
     given = parser.parse_args()
     if not given.sums.is_file():
@@ -27,9 +26,9 @@ def main() -> None:
 
     sums = stores.read_sums(given.sums)
     if "homebrew" in given.stores:
-        print(stores.write_cask(sums, given.page))
+        print(stores.write_cask(sums))
     if "winget" in given.stores:
-        print(*stores.write_winget(sums, given.page), sep="\n")
+        print(*stores.write_winget(sums), sep="\n")
 
 
 if __name__ == "__main__":

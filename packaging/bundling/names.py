@@ -14,6 +14,9 @@ PUBLISHER = "The Puerto Rico developers"
 MAINTAINER = f"{PUBLISHER} <puertorico-game@users.noreply.github.com>"
 """For formats that require an address. It takes no mail; problems are reported where the source is hosted."""
 
+PAGE = "https://github.com/puertorico-game/puertorico"
+"""Where the source is hosted and releases are published."""
+
 IDENTIFIER = "io.github.puertorico_game.puertorico"
 """Application ID for AppStream and macOS, derived from where the source is hosted."""
 
@@ -28,6 +31,9 @@ GAME_CLASS = "PuertoRico.Game"
 """Name of the saved-game type in the Windows registry."""
 
 REPOSITORY = Path(__file__).resolve().parents[2]
+PICTURES = REPOSITORY / ".github"
+"""Pictures of the game, in a folder for each language but English, which has none."""
+
 RECIPES = REPOSITORY / "packaging"
 BUILD = REPOSITORY / "build"
 ENVIRONMENT = BUILD / "venv"

@@ -23,29 +23,26 @@ def read_sums(path: Path) -> dict[str, str]:
     return {name.removeprefix("*"): total for total, name in lines}
 
 
-def write_cask(sums: Mapping[str, str], page: str) -> Path:
-    """Write the cask for Homebrew and return its path. ``page``: the address of the repository.
-
-    Raises SystemExit if an image is missing.
-    """
+def write_cask(sums: Mapping[str, str]) -> Path:
+    """Write the cask for Homebrew and return its path. Raises SystemExit if an image is missing."""
     images = {machine: f"{NAME}-{names.version()}-macos-{machine}.dmg" for machine in ("arm64", "x86_64")}
     found = {machine: _sum(sums, image) for machine, image in images.items()}
     path = STORES / "homebrew-cask" / "Casks" / "p" / "puerto-rico.rb"
     folder = f"~/Library/Application Support/{NAME}"
-    more = {"SUM_ARM": found["arm64"], "SUM_INTEL": found["x86_64"], "PAGE": page, "FOLDER": folder}
+    more = {"SUM_ARM": found["arm64"], "SUM_INTEL": found["x86_64"], "FOLDER": folder}
     return _write(path, templates.filled(RECIPES / "macos" / "puerto-rico.rb.in", **more))
 
 
-def write_winget(sums: Mapping[str, str], page: str) -> list[Path]:
+def write_winget(sums: Mapping[str, str]) -> list[Path]:
     """Write the manifests for winget, one for each language among them, and return their paths.
 
-    ``page``: the address of the repository. Raises SystemExit if the installer is missing.
+    Raises SystemExit if the installer is missing.
     """
     installer = f"{NAME}-{names.version()}-windows-x86_64-setup.exe"
     total = _sum(sums, installer).upper()
     publisher, game = PACKAGE.split(".")
     folder = STORES / "winget-pkgs" / "manifests" / "p" / publisher / game / names.version()
-    known = {"PACKAGE": PACKAGE, "PAGE": page, "ENDING": names.GAME_ENDING.removeprefix(".")}
+    known = {"PACKAGE": PACKAGE, "ENDING": names.GAME_ENDING.removeprefix(".")}
     written = [
         _write(folder / f"{PACKAGE}.yaml", _manifest("version", known, LOCALE=_locale(SOURCE_LANGUAGE))),
         _write(

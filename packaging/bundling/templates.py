@@ -9,8 +9,8 @@ from pathlib import Path
 from xml.sax.saxutils import escape
 
 from bundling import names
-from bundling.names import REPOSITORY
-from bundling.texts import TEXTS, in_all_languages
+from bundling.names import PAGE, PICTURES, REPOSITORY
+from bundling.texts import TEXTS, in_all_languages, languages
 from puertorico import i18n
 from puertorico.ui.credits import DEPENDENCIES, license_text
 
@@ -18,6 +18,7 @@ _PLACE = re.compile(r"@([A-Z_]+)@")
 _TEXTS = "|".join(TEXTS)
 _ENTRY = re.compile(rf"^(\w+)=@({_TEXTS})@\n", re.MULTILINE)
 _ELEMENT = re.compile(rf"^( *)<(\w+)>@({_TEXTS})@</\2>\n", re.MULTILINE)
+_IMAGE = re.compile(r"^( *)<image>@PICTURE@(\w+)</image>\n", re.MULTILINE)
 _LANGUAGE = re.compile(r"^( *<lang>)@LANGUAGE@(</lang>\n)", re.MULTILINE)
 
 
@@ -41,7 +42,8 @@ def moment() -> int:
 def filled(path: Path, **more: str) -> str:
     """Return the text of a file with placeholders such as ``@NAME@`` filled in.
 
-    A line of a desktop entry or an XML file with one of the translated `texts` is repeated for each language.
+    A line of a desktop entry or an XML file with one of the translated `texts` is repeated for each language,
+    and one with a picture for each language that has it.
     Raises KeyError for unknown placeholders.
     """
     known = {
@@ -51,12 +53,18 @@ def filled(path: Path, **more: str) -> str:
         "MAINTAINER": names.MAINTAINER,
         "IDENTIFIER": names.IDENTIFIER,
         "GAME_TYPE": names.GAME_TYPE,
+        "PAGE": PAGE,
         "VERSION": names.version(),
         "DATE": f"{datetime.fromtimestamp(moment(), UTC):%Y-%m-%d}",
         **more,
     }
     text = path.read_text(encoding="utf-8")
-    for line, repeated in ((_ENTRY, _entries), (_ELEMENT, _elements), (_LANGUAGE, _languages)):
+    for line, repeated in (
+        (_ENTRY, _entries),
+        (_ELEMENT, _elements),
+        (_IMAGE, _images),
+        (_LANGUAGE, _languages),
+    ):
         text = line.sub(repeated, text)
     return _PLACE.sub(lambda found: known[found[1]], text)
 
@@ -83,6 +91,20 @@ def _elements(line: re.Match[str]) -> str:
         else f'{indent}<{tag} xml:lang="{code}">{escape(text)}</{tag}>\n'
         for code, text in in_all_languages(name).items()
     )
+
+
+def _images(line: re.Match[str]) -> str:
+    """Return an element for a picture in each language that has it, with its address in this version."""
+    indent, name = line.groups()
+    found = []
+    for code in languages():
+        is_english = code == i18n.SOURCE_LANGUAGE
+        path = PICTURES / ("" if is_english else code) / f"{name}.webp"
+        if path.exists():
+            address = f"{PAGE}/raw/v{names.version()}/{path.relative_to(REPOSITORY).as_posix()}"
+            language = "" if is_english else f' xml:lang="{code}"'
+            found.append(f'{indent}<image type="source"{language}>{address}</image>\n')
+    return "".join(found)
 
 
 def _languages(line: re.Match[str]) -> str:

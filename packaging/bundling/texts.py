@@ -41,6 +41,11 @@ TEXTS: Mapping[str, str] = {
         "This is a fan-made program, not affiliated with or endorsed by the author or publishers of the "
         "board game."
     ),
+    # Translators: this and the next texts are captions of pictures in software centers.
+    "PICTURE_TABLE": N_("Everything is on one screen"),
+    "PICTURE_ALMANAC": N_("The almanac has every rule, and the figures of your game"),
+    "PICTURE_REVIEW": N_("A review shows what your decisions cost"),
+    "PICTURE_REPLAY": N_("The replay shows a better move"),
     # Translators: the description of the installer's file on Windows.
     "INSTALLER": N_("Puerto Rico, installer"),
     # Translators: the copyright in the properties of a file on Windows.

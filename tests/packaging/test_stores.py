@@ -10,7 +10,6 @@ import pytest
 from bundling import names, stores, texts
 
 VERSION = names.version()
-PAGE = "https://example.org/ana/puertorico"
 SUMS = {
     f"puertorico-{VERSION}-windows-x86_64-setup.exe": "0a" * 32,
     f"puertorico-{VERSION}-macos-arm64.dmg": "1b" * 32,
@@ -43,31 +42,34 @@ def test_checksums_are_read_as_sha256sum_writes_them(tmp_path: Path) -> None:
 
 
 def test_the_cask_has_both_images() -> None:
-    path = stores.write_cask(SUMS, PAGE)
+    path = stores.write_cask(SUMS)
     text = path.read_text(encoding="utf-8")
     assert "@" not in text
     assert f'version "{VERSION}"' in text
     assert f'arm:   "{"1b" * 32}"' in text
     assert f'intel: "{"2c" * 32}"' in text
-    assert f'url "{PAGE}/releases/download/v#{{version}}/puertorico-#{{version}}-macos-#{{arch}}.dmg"' in text
+    assert (
+        f'url "{names.PAGE}/releases/download/v#{{version}}/puertorico-#{{version}}-macos-#{{arch}}.dmg"'
+        in text
+    )
     assert 'app "Puerto Rico.app"' in text
 
 
 @pytest.mark.skipif(shutil.which("ruby") is None, reason="Ruby is not installed")
 def test_the_cask_is_valid_ruby() -> None:
-    path = stores.write_cask(SUMS, PAGE)
+    path = stores.write_cask(SUMS)
     assert "Syntax OK" in subprocess.run(["ruby", "-c", path], capture_output=True, text=True).stdout
 
 
 def test_winget_gets_the_installer_and_a_text_in_every_language() -> None:
-    written = {path.name: fields(path) for path in stores.write_winget(SUMS, PAGE)}
+    written = {path.name: fields(path) for path in stores.write_winget(SUMS)}
     for found in written.values():
         assert found["PackageIdentifier"] == stores.PACKAGE
         assert found["PackageVersion"] == VERSION
         assert not [value for value in found.values() if "@" in value]
     installer = written.pop(f"{stores.PACKAGE}.installer.yaml")
     file = f"puertorico-{VERSION}-windows-x86_64-setup.exe"
-    assert installer["InstallerUrl"] == f"{PAGE}/releases/download/v{VERSION}/{file}"
+    assert installer["InstallerUrl"] == f"{names.PAGE}/releases/download/v{VERSION}/{file}"
     assert installer["InstallerSha256"] == "0A" * 32
     version = written.pop(f"{stores.PACKAGE}.yaml")
     assert version["DefaultLocale"] == "en-US"
@@ -83,4 +85,4 @@ def test_winget_gets_the_installer_and_a_text_in_every_language() -> None:
 def test_a_missing_file_is_named() -> None:
     for write in (stores.write_cask, stores.write_winget):
         with pytest.raises(SystemExit, match=r"SHA256SUMS doesn't list puertorico-.+"):
-            write({}, PAGE)
+            write({})

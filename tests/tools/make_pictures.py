@@ -3,8 +3,9 @@
 python -m tests.tools.make_pictures [FOLDER]
 
 They are written to ``.github``, or another folder: the table, the almanac, the review and the replay as WebP,
-and the table in motion as an animated WebP. The review is computed, which takes a minute. Needs Pillow, which
-comes with the packaging tools.
+and the table in motion as an animated WebP. Software centers show the pictures, too, so they are also made in
+the other languages of the game, each in a folder of its own. The review is computed, which takes a minute.
+Needs Pillow, which comes with the packaging tools.
 """
 
 import argparse
@@ -19,6 +20,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from puertorico import i18n
 from puertorico.almanac.running_game import running_game
 from puertorico.paths import HOME_VARIABLE
 from puertorico.record import game_file
@@ -117,6 +119,26 @@ def show_costliest(context: Context, session: Session, report: Report) -> Screen
     return ReplayScreen(context, session, findings, costliest(findings)[0].action)
 
 
+def take_pictures(context: Context, window: Window, record: GameRecord, report: Report, folder: Path) -> None:
+    """Save pictures of the table, the almanac, the review and the replay."""
+    names = tuple(seat.name for seat in record.seats)
+    half, whole = Session.resume(record.first_actions(MIDDLE)), Session.resume(record)
+    screens: dict[str, Callable[[], Screen]] = {
+        "almanac": lambda: AlmanacScreen(context, "buildings/factory", running_game(half.state, names)),
+        "review": lambda: show_review(context, whole, report),
+        "replay": lambda: show_costliest(context, whole, report),
+    }
+    for name, make in screens.items():
+        app = make_app(context, window)
+        app.push(make())
+        Pilot(app).wait(1.0)
+        save(app.window.surface, folder / f"{name}.webp")
+    app = make_app(context, window)
+    play_game(app, context, half)
+    Pilot(app).settle()
+    save(app.window.surface, folder / "table.webp")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status."""
     parser = argparse.ArgumentParser(
@@ -124,33 +146,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("folder", nargs="?", type=Path, default=FOLDER, help="(default: .github)")
     folder = parser.parse_args(arguments).folder
-    folder.mkdir(parents=True, exist_ok=True)
     record = game_file.read(GAME)
-    names = tuple(seat.name for seat in record.seats)
+    report = reviewed(record)
     window = Window("Puerto Rico", SIZE)
     with tempfile.TemporaryDirectory() as home:
         # Games are saved there.
         os.environ[HOME_VARIABLE] = home
-        still, moving = (
-            Context(Settings(animation=speed), file=Path(home) / "settings.json", inline=True)
-            for speed in (Animation.NONE, Animation.NORMAL)
-        )
-        half = Session.resume(record.first_actions(MIDDLE))
-        whole, report = Session.resume(record), reviewed(record)
-        screens: dict[str, Callable[[], Screen]] = {
-            "almanac": lambda: AlmanacScreen(still, "buildings/factory", running_game(half.state, names)),
-            "review": lambda: show_review(still, whole, report),
-            "replay": lambda: show_costliest(still, whole, report),
-        }
-        for name, make in screens.items():
-            app = make_app(still, window)
-            app.push(make())
-            Pilot(app).wait(1.0)
-            save(app.window.surface, folder / f"{name}.webp")
-        app = make_app(still, window)
-        play_game(app, still, half)
-        Pilot(app).settle()
-        save(app.window.surface, folder / "table.webp")
+        settings = Path(home) / "settings.json"
+        for code in i18n.languages():
+            i18n.install(code)
+            place = folder if code == i18n.SOURCE_LANGUAGE else folder / code
+            place.mkdir(parents=True, exist_ok=True)
+            take_pictures(
+                Context(Settings(animation=Animation.NONE, language=code), file=settings, inline=True),
+                window,
+                record,
+                report,
+                place,
+            )
+        i18n.install(i18n.SOURCE_LANGUAGE)
+        moving = Context(Settings(animation=Animation.NORMAL), file=settings, inline=True)
         app = make_app(moving, window)
         app.push(ReplayScreen(moving, record, action=FILMED))
         Pilot(app).key("space")
