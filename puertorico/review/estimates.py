@@ -33,6 +33,11 @@ LEAST_ROLES = 0.01
 
 USUAL_WEIGHT = 4
 
+USUAL_ADVANTAGE, USUAL_ADVANTAGE_SD = -1.0, 2.0
+"""How much better another choice is than the one made, in points of the final lead: mean and standard
+deviation before any playouts. Without this, the luckiest of several choices would seem to be better.
+"""
+
 
 @define
 class Results:
@@ -65,6 +70,19 @@ class Results:
             (by_lead + by_value) ** -0.5,
         )
 
+    def advantage(self, choice: int, made: int, numbers: slice = slice(None)) -> Mean:
+        """Return by how much a choice is probably better than the one made: the difference that the playouts
+        show, put together with the usual advantage, so that it counts the less the less certain it is.
+        """
+        if choice == made:
+            return Mean(0.0, 0.0)
+        shown = self.difference(choice, made, numbers)
+        by_shown, by_usual = shown.error**-2, USUAL_ADVANTAGE_SD**-2
+        return Mean(
+            (shown.value * by_shown + USUAL_ADVANTAGE * by_usual) / (by_shown + by_usual),
+            (by_shown + by_usual) ** -0.5,
+        )
+
     def gain(self, choice: int, other: int) -> float:
         """Return by how much one more pair of playouts lowers the error of the difference, roughly."""
         lead, _ = self._measured(choice, other, slice(None))
@@ -81,13 +99,13 @@ class Results:
         missed = MODEL_ERROR * min(1.0, sqrt(roles / LATE_ROLES))
         return _mean(leads, LEAD_SD * sqrt(roles)), Mean(value.value, sqrt(value.error**2 + missed**2))
 
-    def ranked(self, reference: int, numbers: slice = slice(None)) -> list[int]:
-        """Return the places of the choices, the best first, by their differences to one of them.
+    def ranked(self, made: int, numbers: slice = slice(None)) -> list[int]:
+        """Return the places of the choices, the best first, by their advantages over the one made.
 
         Among equals, that one comes first.
         """
-        leads = [self.difference(choice, reference, numbers).value for choice in range(len(self.choices))]
-        return sorted(range(len(self.choices)), key=lambda choice: (-leads[choice], choice != reference))
+        leads = [self.advantage(choice, made, numbers).value for choice in range(len(self.choices))]
+        return sorted(range(len(self.choices)), key=lambda choice: (-leads[choice], choice != made))
 
     def fair_cost(self, made: int) -> float:
         """Return what a choice cost, the best found by one half of the playouts and measured by the other."""

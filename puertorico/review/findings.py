@@ -44,7 +44,8 @@ class Finding:
 
     def cost(self) -> Mean:
         """Return what the choice made cost."""
-        return self._behind(self.order[0], self.moment.made)
+        found = self.results.advantage(self.order[0], self.moment.made)
+        return Mean(max(0.0, found.value), found.error)
 
     def fair_cost(self) -> Mean:
         """Return an unbiased estimate of the cost, and its error."""
@@ -67,7 +68,7 @@ class Finding:
                     lead=leads[choice],
                     win=Mean(win, min(1.0, win * (1 - win) / heat * leads[choice].error)),
                     # As in the order: with few playouts, the direct difference may contradict it.
-                    behind=Mean(shifts[best] - shifts[choice], results.difference(best, choice).error),
+                    behind=Mean(shifts[best] - shifts[choice], results.advantage(best, choice).error),
                 )
             )
         made = order.index(self.moment.made)
@@ -81,14 +82,10 @@ class Finding:
             return self._points()[self.moment.made]
         return expected_points(self.results.courses[self.moment.made])
 
-    def _behind(self, best: int, choice: int) -> Mean:
-        found = self.results.difference(best, choice)
-        return Mean(max(0.0, found.value), found.error)
-
     def _shifts(self) -> list[float]:
         """Return by how much the lead after each choice differs from that after the one made."""
         made = self.moment.made
-        return [self.results.difference(choice, made).value for choice in range(len(self.moment.choices))]
+        return [self.results.advantage(choice, made).value for choice in range(len(self.moment.choices))]
 
     def _points(self) -> list[list[float]]:
         """Return the expected points of all seats after each choice.

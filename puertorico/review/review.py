@@ -191,7 +191,7 @@ class Review:
         """Return how much more playouts help to judge a decision, for the work; 0 if hardly."""
         made, rival = self._pair(place)
         results = self.findings[place].results
-        cost = results.difference(rival, made)
+        cost = results.advantage(rival, made)
         if not cost.error or len(results.courses[made]) >= MOST * self.settings.work:
             return 0.0
         # Whether something is better beyond doubt, and whether it may be better at all.

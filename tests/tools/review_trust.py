@@ -13,7 +13,7 @@ how often the best choice is the same, and by how many points the usual one is b
 the program hasn't been fitted to, by as many playouts as a review has; prints how often predictions came
 true, and the temperature that would fit best. ``model``: plays the choices of some decisions to the end
 often, and prints the best ``LEAD_PER_VALUE`` and ``MODEL_ERROR`` (``review.estimates``), fitted on one half
-of the playouts to what the other half shows.
+of the playouts to what the other half shows, and by how much other choices lead over the one made.
 """
 
 import argparse
@@ -43,7 +43,14 @@ from puertorico.record.seats import Seat, SeatKind
 from puertorico.review import chances
 from puertorico.review.chances import expected_points, temperature, win_probabilities
 from puertorico.review.courses import Course, Courses, Position, counted_view
-from puertorico.review.estimates import LEAD_PER_VALUE, MODEL_ERROR, Results, evaluation
+from puertorico.review.estimates import (
+    LEAD_PER_VALUE,
+    MODEL_ERROR,
+    USUAL_ADVANTAGE,
+    USUAL_ADVANTAGE_SD,
+    Results,
+    evaluation,
+)
 from puertorico.review.findings import Finding
 from puertorico.review.moments import Moment, look_at, outcome_key
 from puertorico.review.report import Settings
@@ -254,11 +261,15 @@ def _loss(found: Sequence[Prediction], value: float) -> float:
 
 @frozen
 class Pair:
-    """Two choices: what the evaluations say, what the final leads say, and the variance of the latter."""
+    """Two choices: what the evaluations say, what the final leads say, and the variance of the latter.
+
+    ``of_made``: whether the second one is the choice made.
+    """
 
     value: float
     lead: float
     variance: float
+    of_made: bool = False
 
 
 def pairs_of(setup: Setup, number: int) -> list[Pair]:
@@ -273,11 +284,12 @@ def pairs_of(setup: Setup, number: int) -> list[Pair]:
         shared = Courses((moment.position,))
         numbers = range(MODEL_PLAYOUTS)
         courses = [[shared.course(0, choice, playout) for playout in numbers] for choice in moment.choices]
-        for one, other in combinations(courses, 2):
+        made = courses.pop(moment.made)
+        for one, other in combinations([*courses, made], 2):
             for half in (0, 1):
                 values = [evaluation(a) - evaluation(b) for a, b in zip(one, other, strict=True)][half::2]
                 leads = [a.lead(seat) - b.lead(seat) for a, b in zip(one, other, strict=True)][1 - half :: 2]
-                found.append(Pair(fmean(values), fmean(leads), variance(leads) / len(leads)))
+                found.append(Pair(fmean(values), fmean(leads), variance(leads) / len(leads), other is made))
     return found
 
 
@@ -292,6 +304,12 @@ def model_lines(found: Sequence[Pair]) -> Iterator[str]:
     yield f"{len(found) // 2} pairs of choices"
     yield f"  LEAD_PER_VALUE {slope:.2f} (now {LEAD_PER_VALUE})"
     yield f"  MODEL_ERROR {sqrt(max(0.0, missed)):.2f} on average (now {MODEL_ERROR}, and less late)"
+    over_made = [pair for pair in found if pair.of_made]
+    if over_made:
+        usual = fmean(pair.lead for pair in over_made)
+        spread = fmean((pair.lead - usual) ** 2 - pair.variance for pair in over_made)
+        now = f"(now {USUAL_ADVANTAGE} ± {USUAL_ADVANTAGE_SD})"
+        yield f"  USUAL_ADVANTAGE {usual:.2f} ± {sqrt(max(0.0, spread)):.2f} {now}"
 
 
 def _joined(results: Iterator[Any]) -> Iterator[list[Any]]:

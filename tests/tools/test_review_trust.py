@@ -77,3 +77,9 @@ def test_the_model_is_fitted_to_the_leads():
     found = [Pair(value, 2 * value + miss, 0.0) for value in (-3.0, 1.0, 2.0) for miss in (-1.0, 1.0)]
     assert list(model_lines(found))[1].startswith("  LEAD_PER_VALUE 2.00")
     assert list(model_lines(found))[2].startswith("  MODEL_ERROR 1.00")
+
+
+def test_the_usual_advantage_is_that_over_the_choices_made():
+    found = [Pair(0.0, lead, 1.0, of_made=True) for lead in (-3.0, 1.0)] + [Pair(1.0, 9.0, 0.0)]
+    assert list(model_lines(found))[-1].startswith("  USUAL_ADVANTAGE -1.00 ± 1.73")
+    assert len(list(model_lines(found[2:]))) == 3

@@ -1,0 +1,38 @@
+"""What playouts say about the choices of a decision."""
+
+import pytest
+
+from puertorico.review.courses import ROUNDS_AHEAD, Course
+from puertorico.review.estimates import USUAL_ADVANTAGE, Results
+
+MADE, OTHER = 0, 1
+
+
+def results(lead: float, playouts: int, roles: int = 40) -> Results:
+    """Return playouts in which the other choice is always this much ahead of the one made."""
+    found = Results(0, ["made", "other"])  # type: ignore[list-item]
+    for courses, ahead in zip(found.courses, (0.0, lead), strict=True):
+        values = (ahead,) * (ROUNDS_AHEAD + 1)
+        courses += [Course((40 + round(ahead), 40), values, roles)] * playouts
+    return found
+
+
+def test_the_advantage_counts_the_more_the_more_playouts_show_it():
+    shown = [results(3, playouts).advantage(OTHER, MADE) for playouts in (2, 8, 100)]
+    assert USUAL_ADVANTAGE < shown[0].value < shown[1].value < shown[2].value < 3
+    assert shown[0].error > shown[1].error > shown[2].error
+
+
+def test_late_in_the_game_few_playouts_are_enough():
+    assert results(3, 2, roles=1).advantage(OTHER, MADE).value > 2.5
+
+
+def test_what_was_made_is_never_ahead_of_itself():
+    assert results(3, 2).advantage(MADE, MADE).value == 0
+
+
+@pytest.mark.parametrize(("playouts", "best"), [(2, MADE), (100, OTHER)])
+def test_another_choice_is_the_best_only_if_that_is_not_just_luck(playouts: int, best: int):
+    found = results(1, playouts, roles=60)
+    assert found.ranked(MADE)[0] == best
+    assert found.fair_cost(MADE) == pytest.approx(1.0 if best == OTHER else 0.0, abs=0.2)
