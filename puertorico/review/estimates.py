@@ -33,7 +33,7 @@ LEAST_ROLES = 0.01
 
 USUAL_WEIGHT = 4
 
-USUAL_ADVANTAGE, USUAL_ADVANTAGE_SD = -1.0, 2.0
+USUAL_ADVANTAGE, USUAL_ADVANTAGE_SD = -0.75, 2.0
 """How much better another choice is than the one made, in points of the final lead: mean and standard
 deviation before any playouts. Without this, the luckiest of several choices would seem to be better.
 """
@@ -107,11 +107,15 @@ class Results:
         leads = [self.advantage(choice, made, numbers).value for choice in range(len(self.choices))]
         return sorted(range(len(self.choices)), key=lambda choice: (-leads[choice], choice != made))
 
-    def fair_cost(self, made: int) -> float:
-        """Return what a choice cost, the best found by one half of the playouts and measured by the other."""
+    def fair_cost(self, made: int, choice: int | None = None) -> float:
+        """Return what the choice made, or another one, cost.
+
+        The best choice is found by one half of the playouts and measured by the other.
+        """
+        judged = made if choice is None else choice
         halves = slice(0, None, 2), slice(1, None, 2)
         return fmean(
-            self.difference(self.ranked(made, halves[half])[0], made, halves[1 - half]).value
+            self.difference(self.ranked(made, halves[half])[0], judged, halves[1 - half]).value
             for half in (0, 1)
         )
 

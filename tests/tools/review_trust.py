@@ -162,6 +162,7 @@ def costs_lines(found: Sequence[dict[str, float]]) -> Iterator[str]:
 class Agreement:
     """A decision: whether the best choice is that of more work, and by how many points it is behind it.
 
+    The latter is measured fairly: the best choice found by some playouts isn't measured by the same ones.
     ``verdict``: whether both say the same about the choice made, and what is better if it cost something.
     """
 
@@ -184,8 +185,8 @@ def agreement(setup: Setup, number: int) -> list[Agreement]:
 def compared(usual: Finding, more: Finding) -> Agreement:
     """Return the agreement about one decision."""
     ours, best = usual.order[0], more.order[0]
-    behind = more.results.difference(best, ours).value
-    return Agreement(ours == best, max(0.0, behind), _verdict(usual) == _verdict(more))
+    behind = more.results.fair_cost(more.moment.made, ours)
+    return Agreement(ours == best, behind, _verdict(usual) == _verdict(more))
 
 
 def _verdict(finding: Finding) -> int:
