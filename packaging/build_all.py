@@ -2,11 +2,12 @@
 
     python3 packaging/build_all.py
     python3 packaging/build_all.py --twice
-    python3 packaging/build_all.py --skip-windows
+    python3 packaging/build_all.py --skip-windows --skip-trials
 
 The .deb, the .tar.gz, the wheel, the source archive, the installer and the portable .zip for
 Windows, made under Wine, the bill of materials, and SHA256SUMS. With ``--twice`` all but those for Windows
 are built again from scratch, and the command fails unless the files are the same, byte by byte.
+Those for Linux are tried out on bare systems, those for Windows under Wine.
 """
 
 import argparse
@@ -35,6 +36,7 @@ def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--skip-windows", action="store_true", help="without the packages for Windows")
+    parser.add_argument("--skip-trials", action="store_true", help="without trying them on bare systems")
     parser.add_argument("--twice", action="store_true", help="build again and compare")
     given = parser.parse_args()
     virtual_environment.enter()
@@ -49,6 +51,8 @@ def main() -> None:
         build("build_linux.py", "build_wheel.py")
         bill_of_materials.build()
         releases.check_same(first, releases.sums())
+    if not given.skip_trials:
+        run(HERE / "linux" / "try_on_bare_systems.py")
     if not given.skip_windows:
         run(HERE / "windows" / "try_under_wine.py", *WINE_STEPS)
         releases.take_from_wine(names.BUILD / "wine")

@@ -15,15 +15,16 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from bundling import display, steps
 from bundling.names import BUILD
-from bundling.wine import screen, steps
 from bundling.wine.environment import Wine
+from bundling.wine.steps import STEPS
 
 
 def main() -> int:
     """Run the command and return its exit status."""
-    known = {step.name: step for step in steps.STEPS}
-    about = "\n".join(f"  {step.name:10} {step.about}" for step in steps.STEPS)
+    known = {step.name: step for step in STEPS}
+    about = "\n".join(f"  {step.name:10} {step.about}" for step in STEPS)
     parser = argparse.ArgumentParser(
         description=__doc__, epilog=f"steps:\n{about}", formatter_class=argparse.RawTextHelpFormatter
     )
@@ -33,7 +34,7 @@ def main() -> int:
     given = parser.parse_args()
     if unknown := [name for name in given.steps if name not in known]:
         parser.error(f"there is no step {unknown[0]}")
-    wanted = [step for step in steps.STEPS if step.name in (given.steps or known)]
+    wanted = [step for step in STEPS if step.name in (given.steps or known)]
     work = given.work.resolve()
     wine, results = Wine(work, BUILD / "wine" / "pictures"), work / "results.json"
     # The display comes with the packages.
@@ -42,7 +43,7 @@ def main() -> int:
         first, later = [], wanted
     outcomes = steps.run(first, wine, results, resume=given.resume)
     if all(outcome.state == "ok" for outcome in outcomes.values()):
-        with screen.display() as name:
+        with display.hidden_display() as name:
             wine = replace(wine, display=name)
             try:
                 outcomes |= steps.run(later, wine, results, resume=given.resume)

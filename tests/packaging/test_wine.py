@@ -11,10 +11,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from bundling import names, virtual_environment
-from bundling.wine import debian, environment, python, source, steps
-from bundling.wine.environment import Failed, Wine, on_windows, run_here
-from bundling.wine.steps import STEPS, Outcome, Step
+from bundling import names, programs, steps, virtual_environment
+from bundling.programs import Failed, run_here
+from bundling.steps import Outcome, Step
+from bundling.wine import debian, python, source
+from bundling.wine.environment import Wine, on_windows
+from bundling.wine.steps import STEPS
 
 from tests.packaging.test_requirements import pinned
 
@@ -35,7 +37,7 @@ def broken(_wine: Wine) -> str:
 @pytest.mark.skipif(sys.platform == "win32", reason="sh starts the program")
 def test_a_program_is_not_waited_for_because_of_what_it_has_started(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wine's desktop inherits the pipes of the first program with a window, and goes on running."""
-    monkeypatch.setattr(environment, "_REST_SECONDS", 0.01)
+    monkeypatch.setattr(programs, "_REST_SECONDS", 0.01)
     done = run_here("sh", "-c", "sleep 3600 & echo $!")
     os.kill(int(done.output), signal.SIGKILL)
 

@@ -7,8 +7,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bundling import names
+from bundling.playing import write_settings
+from bundling.programs import Failed
 from bundling.wine import setups, trials
-from bundling.wine.environment import LIBRARIES, Failed, Wine
+from bundling.wine.environment import LIBRARIES, Wine
 
 _CLASSES = r"HKCU\Software\Classes"
 _JSON = rf"{_CLASSES}\.json"
@@ -82,7 +84,7 @@ def _start_afresh(wine: Wine, target: Path, own: Path) -> None:
         shutil.rmtree(old, ignore_errors=True)
     for key in (*_KEYS, _JSON):
         wine.run("reg", "delete", key, "/f", may_fail=True)
-    trials.write_settings(own)
+    write_settings(own)
 
 
 def _check_running_program(wine: Wine, target: Path) -> None:

@@ -7,8 +7,9 @@ import sysconfig
 import zipfile
 from pathlib import Path
 
+from bundling.programs import Done, Failed, run_here
 from bundling.virtual_environment import LOCKED
-from bundling.wine.environment import Done, Failed, Wine, on_windows, run_here
+from bundling.wine.environment import Wine, on_windows
 
 _DOWNLOADS = LOCKED / "wine.txt"
 

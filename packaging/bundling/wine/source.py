@@ -5,8 +5,9 @@ import subprocess
 import sys
 
 from bundling.names import REPOSITORY
+from bundling.programs import Failed, run_here
 from bundling.virtual_environment import TOOLS, installing
-from bundling.wine.environment import Failed, Wine, run_here
+from bundling.wine.environment import Wine
 
 
 def copy(wine: Wine) -> str:

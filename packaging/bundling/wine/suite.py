@@ -1,6 +1,7 @@
 """The tests of the parts that differ most between systems, in Windows' Python."""
 
-from bundling.wine.environment import Failed, Wine
+from bundling.programs import Failed
+from bundling.wine.environment import Wine
 
 TESTS = (
     "tests/test_files.py",

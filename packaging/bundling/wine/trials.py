@@ -1,31 +1,20 @@
 """Tries out the frozen program for Windows: games without a window, a whole game in it, the portable .zip."""
 
-import json
 import shutil
 import zipfile
 from pathlib import Path
 
 from bundling import bundle
 from bundling.names import NAME
+from bundling.playing import new_game_command, play_command, write_settings
+from bundling.programs import Failed
 from bundling.wine import setups
-from bundling.wine.environment import LIBRARIES, Failed, Wine, on_windows
+from bundling.wine.environment import LIBRARIES, Wine, on_windows
 
-_SETTINGS = {"animation": "none", "full_screen": True}
 _SIMULATIONS = (
     ("--players", "4", "--games", "4", "--seed", "3", "--jobs", "2"),
     ("--players", "3", "--games", "4", "--seed", "5", "--expansion", "nobles"),
 )
-_NEW_GAME = """\
-import sys
-from pathlib import Path
-from puertorico.engine.options import Options
-from puertorico.record import game_file
-from puertorico.record.seats import Seat, SeatKind
-from puertorico.session.game_session import Session
-computers = [Seat(SeatKind.COMPUTER, "Jan", "greedy"), Seat(SeatKind.COMPUTER, "Eva", "shipper")]
-session = Session(Options(3, governor=0), 17, [Seat(SeatKind.HUMAN, "Änne"), *computers])
-Path(sys.argv[1]).write_text(game_file.dumps(session.record()), encoding="utf-8")
-"""
 
 
 def build_bundle(wine: Wine) -> str:
@@ -103,23 +92,16 @@ def play(
     if home is not None:
         variables["PUERTORICO_HOME"] = on_windows(home)
     target = fresh(wine.pictures / pictures)
-    words: list[str | Path] = ["-m", "tests.tools.play_along", game, "--saves", saves, "--pictures", target]
     command: list[str | Path] = [LIBRARIES / "wine64", program, on_windows(game)]
-    done = wine.run_linux(*words, f"--moves={moves}", "--", *command, more=variables)
+    done = wine.run_linux(*play_command(game, saves, target, moves, command), more=variables)
     return done.output.strip().splitlines()[-1]
 
 
 def new_game(wine: Wine, folder: Path) -> Path:
     """Save a new game against two computer players under a name with spaces and umlauts."""
     path = folder / "Spiel für Änne.puertorico"
-    wine.run_linux("-c", _NEW_GAME, path)
+    wine.run_linux(*new_game_command(path))
     return path
-
-
-def write_settings(home: Path) -> None:
-    """Make the window fill the screen, without animations."""
-    home.mkdir(parents=True, exist_ok=True)
-    (home / "settings.json").write_text(json.dumps(_SETTINGS), encoding="utf-8")
 
 
 def fresh(folder: Path) -> Path:

@@ -1,0 +1,1 @@
+"""Tries out the packages for Linux on systems on which nothing else is installed."""
