@@ -318,7 +318,7 @@ class SpacesLeft(Piece[int]):
         wide = min(self.w, canvas.assets.measure(text, _LEFT) + 10)
         plate = Rect.around(self.area.center, wide, min(self.h, 19.0))
         ink.pill(canvas, plate, theme.WARN)
-        canvas.text(text, plate.inset(2), _LEFT, theme.WHITE, "center", narrowest=0.7)
+        canvas.text(text, plate.inset(2), _LEFT, theme.WHITE, "center", narrowest=0.65)
 
 
 class City(Node):
