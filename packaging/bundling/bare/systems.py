@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -129,7 +130,7 @@ NEEDED = ("debootstrap", "Xvfb", "openbox", "xdotool", "import")
 
 def what_is_missing() -> str | None:
     """Return a sentence about what keeps systems from being installed here, None if nothing does."""
-    if os.geteuid() != 0:
+    if sys.platform == "win32" or os.geteuid() != 0:
         return "only root can do this."
     missing = [program for program in NEEDED if shutil.which(program) is None]
     return f"these programs are missing: {', '.join(missing)}." if missing else None
