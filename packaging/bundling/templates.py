@@ -42,8 +42,8 @@ def moment() -> int:
 def filled(path: Path, **more: str) -> str:
     """Return the text of a file with placeholders such as ``@NAME@`` filled in.
 
-    A line of a desktop entry or an XML file with one of the translated `texts` is repeated for each language,
-    and one with a picture for each language that has it.
+    In desktop entries and XML files, a line with one of the translated `texts` is repeated in each language,
+    and so is a picture that exists in several languages.
     Raises KeyError for unknown placeholders.
     """
     known = {
@@ -94,7 +94,7 @@ def _elements(line: re.Match[str]) -> str:
 
 
 def _images(line: re.Match[str]) -> str:
-    """Return an element for a picture in each language that has it, with its address in this version."""
+    """Return the elements for a picture: its address in this version, in every language it exists in."""
     indent, name = line.groups()
     found = []
     for code in languages():

@@ -142,9 +142,9 @@ def _needs_mayor(state: GameState, shown: Difference) -> bool:
 def _moves_nobody(
     state: GameState, best: Choice, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]
 ) -> bool:
-    """Return whether a role changes, in its phase, only what the people are of use for, not where they are.
+    """Return whether a role moves nobody in its own phase, and only changes what people are good for.
 
-    A Hacienda is of no use any more once the island is full.
+    A Hacienda, for example, does nothing once the island is full.
     """
     if shown.fact.what is not What.STAFFED or shown.when is not When.PHASE:
         return False
