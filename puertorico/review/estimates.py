@@ -15,16 +15,16 @@ from puertorico.ai.search.choices import Choice
 from puertorico.review.courses import Course
 from puertorico.review.report import Mean
 
-LEAD_PER_VALUE = 0.9
+LEAD_PER_VALUE = 1.0
 """By how many points of the final lead two choices differ for each VP between their evaluations."""
 
-MODEL_ERROR = 1.5
+MODEL_ERROR = 1.2
 """Standard deviation of what the evaluations miss, in points of the final lead."""
 
 LATE_ROLES = 24
 """The number of roles still to be chosen from which on evaluations miss less and less."""
 
-LEAD_SD, VALUE_SD = 1.25, 0.3
+LEAD_SD, VALUE_SD = 1.25, 0.2
 """Standard deviations of the differences in one pair of playouts, in the final lead and in the evaluation,
 for each square root of the number of roles still to be chosen. They count like ``USUAL_WEIGHT`` playouts."""
 
@@ -125,8 +125,12 @@ class Results:
 
 
 def evaluation(course: Course) -> float:
-    """Return the evaluation three to four rounds later, which foretells the final lead best."""
-    return (course.values[-2] + course.values[-1]) / 2
+    """Return the mean evaluation at the start of the next rounds.
+
+    With as few playouts as most choices have, it foretells the final lead better than the evaluation at the
+    start of any single round.
+    """
+    return fmean(course.values[1:])
 
 
 def _mean(numbers: Sequence[float], usual_sd: float) -> Mean:

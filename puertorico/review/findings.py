@@ -42,6 +42,11 @@ class Finding:
         """The places of the choices, the best first."""
         return self.results.ranked(self.moment.made)
 
+    @property
+    def roles(self) -> float:
+        """The average number of roles chosen after the choice made."""
+        return fmean(course.roles for course in self.results.courses[self.moment.made])
+
     def cost(self) -> Mean:
         """Return what the choice made cost."""
         found = self.results.advantage(self.order[0], self.moment.made)

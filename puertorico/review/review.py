@@ -1,14 +1,12 @@
 """The review of a seat: what each of its decisions cost.
 
-Playouts are spread over the decisions: first a few for each choice, then more for the choices between which
-the verdict is open, where they help the most for the work. The work is counted in roles chosen, not in
+Playouts are spread over the decisions: first a few for each choice, then more where they help the most for
+the work, to find the best choice or to judge the one made. The work is counted in roles chosen, not in
 seconds, and planned in steps that don't depend on how many processes share it. So the same game always gets
 the same review. The results of all tasks so far, in their order, are all it takes to resume one.
 """
 
 from collections.abc import Iterator, Sequence
-from math import exp
-from statistics import fmean
 from typing import Any
 
 from attrs import define, field
@@ -23,12 +21,13 @@ from puertorico.review.findings import Finding, average, curve, end_point, summa
 from puertorico.review.identity import moves_id
 from puertorico.review.luck import draw, luck_courses, luck_tasks, sum_of
 from puertorico.review.moments import Game, look_at
-from puertorico.review.report import BEYOND_DOUBT, CurvePoint, Draw, Report, Settings
+from puertorico.review.report import CurvePoint, Draw, Report, Settings
+from puertorico.review.urgency import Question, most_urgent
 
 USUAL_WORK = 34_000
 """The number of roles chosen in all playouts of the decisions."""
 
-FIRST = 2
+FIRST = 3
 """The number of playouts that each choice gets at least."""
 
 CURVE_WORK, CURVE_MOST = 120, 12
@@ -38,19 +37,7 @@ STEP = 6
 """The number of decisions that get more playouts in one step."""
 
 MORE = 2
-"""The number of playouts that the choices of such a decision get."""
-
-CONFIRMED = 12
-"""The number of playouts that a cost gets before it is believed, if the work suffices."""
-
-CONFIRMING = 3.0
-"""How urgent that is; the verdict on a decision is open by at most 1.2."""
-
-MOST = 100
-"""The most playouts that a choice gets."""
-
-OPEN = 0.02
-"""A decision gets more playouts as long as its verdict is this open."""
+"""The number of playouts that the two choices compared get."""
 
 END_PLAYOUTS = 8
 """The number of playouts of the last position of an unfinished game."""
@@ -142,14 +129,14 @@ class Review:
             wanted = [(place, self.findings[place].moment.made) for place in some]
             self._extend([(place, made, self._enough_for_curve(place)) for place, made in wanted])
             yield
-        openness = {place: self._open(place) for place in everyone}
+        urgent = {place: self._most_urgent(place) for place in everyone}
         while self._work < USUAL_WORK * self.settings.work:
-            most = sorted(everyone, key=lambda place: -openness[place])[:STEP]
-            chosen = [place for place in most if openness[place] > 0]
+            most = sorted(everyone, key=lambda place: -urgent[place].urgency)[:STEP]
+            chosen = [place for place in most if urgent[place].urgency > 0]
             if not chosen:
                 break
-            self._extend([wanted for place in chosen for wanted in self._wanted(place)])
-            openness.update((place, self._open(place)) for place in chosen)
+            self._extend([wanted for place in chosen for wanted in self._more(place, urgent[place].choices)])
+            urgent.update((place, self._most_urgent(place)) for place in chosen)
             yield
         self._done = _SHARE_OF_PLAYOUTS
         yield from self._find_luck()
@@ -174,40 +161,16 @@ class Review:
 
     def _enough_for_curve(self, place: int) -> int:
         """Return how many playouts of the choice made the curve needs."""
-        roles = self._roles(place)
+        roles = self.findings[place].roles
         return round(min(CURVE_MOST, CURVE_WORK / roles)) if roles else 1
 
-    def _roles(self, place: int) -> float:
-        """Return the average number of roles chosen after the choice made."""
-        finding = self.findings[place]
-        return fmean(course.roles for course in finding.results.courses[finding.moment.made])
+    def _most_urgent(self, place: int) -> Question:
+        return most_urgent(self.findings[place], self.settings.work)
 
-    def _pair(self, place: int) -> tuple[int, int]:
-        """Return the choice made and its strongest rival."""
-        made, (best, second, *_) = self.findings[place].moment.made, self.findings[place].order
-        return made, second if best == made else best
-
-    def _open(self, place: int) -> float:
-        """Return how much more playouts help to judge a decision, for the work; 0 if hardly."""
-        made, rival = self._pair(place)
-        results = self.findings[place].results
-        cost = results.advantage(rival, made)
-        if not cost.error or len(results.courses[made]) >= MOST * self.settings.work:
-            return 0.0
-        # Whether something is better beyond doubt, and whether it may be better at all.
-        apart = cost.value / cost.error
-        openness = exp(-((apart - BEYOND_DOUBT) ** 2) / 2) + exp(-(apart**2) / 2)
-        pairs = min(len(results.courses[choice]) for choice in (made, rival))
-        if apart > BEYOND_DOUBT and pairs < CONFIRMED:
-            openness += CONFIRMING
-        if openness < OPEN:
-            return 0.0
-        return openness * results.gain(rival, made) / max(1.0, self._roles(place))
-
-    def _wanted(self, place: int) -> list[tuple[int, int, int]]:
-        pair = self._pair(place)
-        counts = [len(self.findings[place].results.courses[choice]) for choice in pair]
-        return [(place, choice, min(counts) + MORE) for choice in pair]
+    def _more(self, place: int, choices: tuple[int, int]) -> list[tuple[int, int, int]]:
+        """Return what it takes that two choices of a decision have more playouts with the same luck."""
+        fewest = min(len(self.findings[place].results.courses[choice]) for choice in choices)
+        return [(place, choice, fewest + MORE) for choice in choices]
 
     def _find_end(self) -> None:
         """Find out the chances at the end of the record."""

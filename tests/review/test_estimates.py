@@ -33,6 +33,19 @@ def test_what_was_made_is_never_ahead_of_itself():
 
 @pytest.mark.parametrize(("playouts", "best"), [(2, MADE), (100, OTHER)])
 def test_another_choice_is_the_best_only_if_that_is_not_just_luck(playouts: int, best: int):
-    found = results(1, playouts, roles=100)
+    found = results(0.51, playouts, roles=100)
     assert found.ranked(MADE)[0] == best
     assert found.fair_cost(MADE) == pytest.approx(1.0 if best == OTHER else 0.0, abs=0.2)
+
+
+def test_the_evaluations_of_all_next_rounds_count():
+    found = results(0, 2, roles=100)
+    late = [results(0, 2, roles=100) for _ in range(2)]
+    for place, one in enumerate(late, 1):
+        values = [0.0] * (ROUNDS_AHEAD + 1)
+        values[place] = 2.0
+        one.courses[OTHER] = [Course((40, 40), tuple(values), 100)] * 2
+    difference = [one.difference(OTHER, MADE).value for one in (found, *late)]
+    assert difference[0] == 0
+    assert difference[1] == pytest.approx(difference[2])
+    assert difference[1] > 0.3

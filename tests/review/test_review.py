@@ -17,6 +17,7 @@ from puertorico.review import review as review_module
 from puertorico.review.courses import ROUNDS_AHEAD, Course, Courses
 from puertorico.review.report import Report, Settings
 from puertorico.review.review import Review
+from puertorico.review.urgency import CONFIRMED
 
 GAMES = Path(__file__).resolve().parents[1] / "games"
 
@@ -113,7 +114,7 @@ def test_clear_mistakes_count_and_luck_does_not(record: GameRecord):
     mistakes = [one for one in roles if not never_roles(one.best.actions)]
     assert mistakes
     assert all(one.counts for one in mistakes)
-    assert all(one.made.playouts >= review_module.CONFIRMED <= one.best.playouts for one in mistakes)
+    assert all(one.made.playouts >= CONFIRMED <= one.best.playouts for one in mistakes)
     lucky = reviewed(record, MadeUpPlayouts()).report()
     assert sum(one.counts for one in lucky.decisions) < 0.1 * lucky.total
     assert lucky.average is not None

@@ -1,0 +1,61 @@
+"""Between which two choices of a decision more playouts help the most, and how much for the work."""
+
+from math import exp
+
+from attrs import frozen
+
+from puertorico.review.findings import Finding
+from puertorico.review.report import BEYOND_DOUBT
+
+CONFIRMED = 12
+"""The number of playouts that a cost gets before it is believed, if the work suffices."""
+
+CONFIRMING = 3.0
+"""How open a question counts until then, besides the usual 1.2 at most."""
+
+MOST = 100
+"""The most playouts that a choice gets, for the usual work."""
+
+OPEN = 0.02
+"""Questions that are less open than this are settled."""
+
+
+@frozen
+class Question:
+    """Which of two choices is better, and how much it helps to know more about it; 0 if it is settled.
+
+    ``choices``: their places, the best first.
+    """
+
+    choices: tuple[int, int]
+    urgency: float
+
+
+def most_urgent(finding: Finding, work: int) -> Question:
+    """Return the question between the best choice and another one for which more playouts help the most.
+
+    It may be open which of them is best, and whether the best is better than the one made beyond doubt.
+    ``work``: how many times the usual work the review does.
+    """
+    best, *others = finding.order
+    return max(
+        (Question((best, other), _urgency(finding, best, other, work)) for other in others),
+        key=lambda question: question.urgency,
+    )
+
+
+def _urgency(finding: Finding, best: int, other: int, work: int) -> float:
+    results, made = finding.results, finding.moment.made
+    ahead = results.advantage(best, made) if other == made else results.difference(best, other)
+    pairs = min(len(results.courses[choice]) for choice in (best, other))
+    if not ahead.error or pairs >= MOST * work:
+        return 0.0
+    apart = ahead.value / ahead.error
+    openness = exp(-(apart**2) / 2)
+    if other == made:
+        openness += exp(-((apart - BEYOND_DOUBT) ** 2) / 2)
+        if apart > BEYOND_DOUBT and pairs < CONFIRMED:
+            openness += CONFIRMING
+    if openness < OPEN:
+        return 0.0
+    return openness * results.gain(best, other) / max(1.0, finding.roles)
