@@ -4,10 +4,10 @@
     python3 packaging/build_all.py --twice
     python3 packaging/build_all.py --skip-windows --skip-trials
 
-The .deb, the .tar.gz, the wheel, the source archive, the installer and the portable .zip for
-Windows, made under Wine, the bill of materials, and SHA256SUMS. With ``--twice`` all but those for Windows
-are built again from scratch, and the command fails unless the files are the same, byte by byte.
-Those for Linux are tried out on bare systems, those for Windows under Wine.
+The .deb, the .tar.gz, the Flatpak, the wheel, the source archive, the installer and the portable
+.zip for Windows, made under Wine, the bill of materials, and SHA256SUMS. With ``--twice`` all but
+those for Windows are built again from scratch, and the command fails unless the files are the same,
+byte by byte. Those for Linux are tried out on bare systems, those for Windows under Wine.
 """
 
 import argparse
@@ -40,16 +40,12 @@ def main() -> None:
     parser.add_argument("--twice", action="store_true", help="build again and compare")
     given = parser.parse_args()
     virtual_environment.enter()
-    from bundling import archive, bill_of_materials, names, releases
+    from bundling import archive, names, releases
 
-    releases.clear()
-    build("build_linux.py", "build_wheel.py")
-    bill_of_materials.build()
+    build()
     if given.twice:
         first = releases.sums()
-        releases.clear()
-        build("build_linux.py", "build_wheel.py")
-        bill_of_materials.build()
+        build()
         releases.check_same(first, releases.sums())
     if not given.skip_trials:
         run(HERE / "linux" / "try_on_bare_systems.py")
@@ -60,10 +56,15 @@ def main() -> None:
     print(releases.table())
 
 
-def build(*scripts: str) -> None:
-    """Run commands of this folder one after the other."""
-    for script in scripts:
-        run(HERE / script)
+def build() -> None:
+    """Build all packages but those for Windows from scratch."""
+    from bundling import bill_of_materials, releases
+
+    releases.clear()
+    run(HERE / "build_linux.py")
+    run(HERE / "build_flatpak.py", "--from-bundle")
+    run(HERE / "build_wheel.py")
+    bill_of_materials.build()
 
 
 def run(script: Path, *words: str) -> None:

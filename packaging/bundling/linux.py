@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
-from bundling import archive, bundle, icons, shared_libraries, templates
-from bundling.names import BUILD, BUNDLE, IDENTIFIER, NAME, RECIPES, RELEASE, machine, release_name, version
+from bundling import archive, bundle, desktop_files, icons, shared_libraries, templates
+from bundling.names import BUILD, BUNDLE, NAME, RECIPES, RELEASE, machine, release_name, version
 
 STAGE = BUILD / "deb"
 _RECIPES = RECIPES / "linux"
@@ -94,16 +94,7 @@ def lay_out(root: Path) -> None:
     command = usr / "bin" / NAME
     command.parent.mkdir(parents=True)
     command.symlink_to(Path("..", "lib", NAME, NAME))
-    for name, place in (
-        (f"{NAME}.desktop", share / "applications" / f"{NAME}.desktop"),
-        (f"{NAME}.xml", share / "mime" / "packages" / f"{NAME}.xml"),
-        (f"{NAME}.metainfo.xml", share / "metainfo" / f"{IDENTIFIER}.metainfo.xml"),
-    ):
-        _write(place, templates.filled(_RECIPES / f"{name}.in"))
-    hicolor = share / "icons" / "hicolor"
-    for size in icons.SIZES:
-        _copy(icons.png(size), hicolor / f"{size}x{size}" / "apps" / f"{NAME}.png")
-    _copy(icons.source(), hicolor / "scalable" / "apps" / f"{NAME}.svg")
+    desktop_files.lay_out(share)
     _write_gzip(share / "man" / "man6" / f"{NAME}.6.gz", (_RECIPES / f"{NAME}.6").read_bytes())
     documents = share / "doc" / NAME
     _write(documents / "copyright", templates.licenses(_ON_DEBIAN))

@@ -12,7 +12,7 @@ from configparser import ConfigParser
 from pathlib import Path
 
 import pytest
-from bundling import archive, bundle, icons, linux, names, templates, texts
+from bundling import archive, bundle, desktop_files, icons, linux, names, templates, texts
 
 import puertorico
 from puertorico.cli.arguments import COMMANDS, make_parser
@@ -29,18 +29,18 @@ MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 def entry() -> dict[str, str]:
     read = ConfigParser(interpolation=None)
     read.optionxform = str
-    read.read_string(templates.filled(LINUX / "puertorico.desktop.in"))
+    read.read_string(desktop_files.filled("desktop"))
     return dict(read["Desktop Entry"])
 
 
 @pytest.fixture
 def about() -> ET.Element:
-    return ET.fromstring(templates.filled(LINUX / "puertorico.metainfo.xml.in"))
+    return ET.fromstring(desktop_files.filled("metainfo.xml"))
 
 
 @pytest.fixture
 def kind() -> ET.Element:
-    found = ET.fromstring(templates.filled(LINUX / "puertorico.xml.in")).find(f"{MIME}mime-type")
+    found = ET.fromstring(desktop_files.filled("xml")).find(f"{MIME}mime-type")
     assert found is not None
     return found
 
@@ -73,7 +73,7 @@ def test_the_metadata_is_valid(tmp_path: Path) -> None:
     if shutil.which("appstreamcli") is None:
         pytest.skip("appstreamcli is not here")
     path = tmp_path / f"{names.IDENTIFIER}.metainfo.xml"
-    path.write_text(templates.filled(LINUX / "puertorico.metainfo.xml.in"), encoding="utf-8")
+    path.write_text(desktop_files.filled("metainfo.xml"), encoding="utf-8")
     done = subprocess.run(["appstreamcli", "validate", "--no-net", path], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
-from bundling import macos, names, resource, templates, texts, windows
+from bundling import desktop_files, macos, names, resource, texts, windows
 
 from puertorico import i18n
 from tests.tools.check_translations import LOCALE
@@ -54,7 +54,7 @@ def test_each_text_is_used_in_a_template() -> None:
 def test_the_desktop_entry_is_translated() -> None:
     read = ConfigParser(interpolation=None)
     read.optionxform = str
-    read.read_string(templates.filled(LINUX / "puertorico.desktop.in"))
+    read.read_string(desktop_files.filled("desktop"))
     entry = read["Desktop Entry"]
     assert entry["Keywords"] == "board;strategy;hot-seat;colonists;plantation;"
     for key, name in (("GenericName", "GENERIC_NAME"), ("Comment", "SUMMARY"), ("Keywords", "KEYWORDS")):
@@ -68,13 +68,13 @@ def test_the_desktop_entry_is_valid(tmp_path: Path) -> None:
     if shutil.which("desktop-file-validate") is None:
         pytest.skip("desktop-file-validate is not here")
     path = tmp_path / "puertorico.desktop"
-    path.write_text(templates.filled(LINUX / "puertorico.desktop.in"), encoding="utf-8")
+    path.write_text(desktop_files.filled("desktop"), encoding="utf-8")
     done = subprocess.run(["desktop-file-validate", path], capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (0, "")
 
 
 def test_the_appstream_metadata_is_translated() -> None:
-    about = ET.fromstring(templates.filled(LINUX / "puertorico.metainfo.xml.in"))
+    about = ET.fromstring(desktop_files.filled("metainfo.xml"))
     for tag in ("summary", "p", "li"):
         found = list(about.iter(tag))
         english = [one for one in found if one.get(LANG) is None]
@@ -89,7 +89,7 @@ def test_the_appstream_metadata_is_translated() -> None:
 
 
 def test_the_file_type_is_translated() -> None:
-    kind = ET.fromstring(templates.filled(LINUX / "puertorico.xml.in"))
+    kind = ET.fromstring(desktop_files.filled("xml"))
     comments = {one.get(LANG, "en"): one.text for one in kind.iter() if one.tag.endswith("comment")}
     assert comments == texts.in_all_languages("SAVED_GAME")
     assert len(set(comments.values())) == len(comments)

@@ -2,9 +2,10 @@
 
 python -m tests.tools.make_pictures [FOLDER]
 
-They are written to ``.github``, or another folder: the table, the almanac, the review and the replay as WebP,
-and the table in motion as an animated WebP. Software centers show the pictures, too, so they are also made in
-the other languages of the game, each in a folder of its own. The review is computed, which takes a minute.
+They are written to ``.github``, or another folder: the table, a tooltip, the almanac, the score, the review
+and the replay as WebP, and the table in motion as an animated WebP. They are also made in the other languages
+of the game, each in a folder of its own: software centers show them, and translators see what they have
+written. The review is computed, which takes a minute.
 Needs Pillow, which comes with the packaging tools.
 """
 
@@ -38,6 +39,7 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.almanac.almanac_screen import AlmanacScreen
 from puertorico.ui.screens.findings.finding import Findings, costliest
+from puertorico.ui.screens.game.score_screen import ScoreScreen
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.review.review_screen import ReviewScreen
 from puertorico.ui.screens.shared.navigation import play_game
@@ -53,6 +55,9 @@ GAME = Path(__file__).with_name("readme_game.json")
 SIZE = (1440, 810)
 MIDDLE = 149
 """The number of moves after which the game is shown."""
+
+EXPLAINED = "bank.factory"
+"""The name of what the tooltip explains."""
 
 FILMED = 152
 """The number of moves after which the animation begins."""
@@ -120,13 +125,14 @@ def show_costliest(context: Context, session: Session, report: Report) -> Screen
 
 
 def take_pictures(context: Context, window: Window, record: GameRecord, report: Report, folder: Path) -> None:
-    """Save pictures of the table, the almanac, the review and the replay."""
+    """Save pictures of the table, a tooltip, the almanac, the score, the review and the replay."""
     names = tuple(seat.name for seat in record.seats)
     half, whole = Session.resume(record.first_actions(MIDDLE)), Session.resume(record)
     screens: dict[str, Callable[[], Screen]] = {
         "almanac": lambda: AlmanacScreen(context, "buildings/factory", running_game(half.state, names)),
         "review": lambda: show_review(context, whole, report),
         "replay": lambda: show_costliest(context, whole, report),
+        "score": lambda: ScoreScreen(context, whole),
     }
     for name, make in screens.items():
         app = make_app(context, window)
@@ -135,8 +141,12 @@ def take_pictures(context: Context, window: Window, record: GameRecord, report: 
         save(app.window.surface, folder / f"{name}.webp")
     app = make_app(context, window)
     play_game(app, context, half)
-    Pilot(app).settle()
+    pilot = Pilot(app)
+    pilot.settle()
     save(app.window.surface, folder / "table.webp")
+    app.stage.tooltips.show(pilot.find(EXPLAINED), expanded=True)
+    app.draw()
+    save(app.window.surface, folder / "tooltip.webp")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -124,8 +124,8 @@ class BareSystem:
                 subprocess.run(["umount", "--lazy", target], check=False)
 
 
-NEEDED = ("debootstrap", "Xvfb", "openbox", "xdotool", "import")
-"""The programs of this system that a trial uses; the last one is ImageMagick's."""
+NEEDED = ("debootstrap", "Xvfb", "openbox", "xdotool", "import", "flatpak")
+"""The programs of this system that a trial uses; ``import`` is ImageMagick's."""
 
 
 def what_is_missing() -> str | None:

@@ -2,15 +2,17 @@
 
 import os
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from bundling import programs
 from bundling.bare.systems import BareSystem
 from bundling.names import NAME, REPOSITORY
 from bundling.playing import new_game_command, play_command, write_settings
-from bundling.programs import Failed
+from bundling.programs import Done, Failed
 from bundling.steps import Step
+
+GAME = "Spiel für Änne.puertorico"
 
 _PLACE = "/opt/game"
 
@@ -66,53 +68,77 @@ STEPS: tuple[Step[BareSystem], ...] = (
 """The .tar.gz and the wheel use the libraries of the system that the .deb has named and left there."""
 
 
-def _brought(system: BareSystem, ending: str, kind: str = "") -> str:
-    """Copy a package into the system, and return its name. Raises Failed."""
+def package(system: BareSystem, ending: str, kind: str = "") -> Path:
+    """Return the path of a package to try. Raises Failed."""
     found = [path for path in sorted(system.packages.glob(f"*{ending}")) if kind in path.name]
     if len(found) != 1:
         raise Failed(f"there should be one {ending} in {system.packages}; build it first")
-    shutil.copy(found[0], system.folder)
-    return found[0].name
+    return found[0]
 
 
-def _check_itself(system: BareSystem, program: str) -> None:
-    done = system.run(program, "--selftest", more={"SDL_VIDEODRIVER": "dummy"})
+def check_answer(done: Done) -> None:
+    """Raise Failed if this isn't the answer of a program whose self-test succeeded."""
     if "selftest: ok" not in done.output:
         raise Failed(f"the self-test says: {done.tail()}")
 
 
-def _play(system: BareSystem, program: Sequence[str], pictures: str, moves: int = -1) -> str:
-    """Play with real events, compared with the same game outside, and return a line about it. Raises Failed.
+def play(
+    system: BareSystem,
+    program: Sequence[str | Path],
+    pictures: str,
+    *,
+    game: Path,
+    config: Path,
+    data: Path,
+    moves: int = -1,
+    more: Mapping[str, str] | None = None,
+) -> str:
+    """Play with real events, compared with the same game here, and return a line about it. Raises Failed.
 
-    ``moves``: how many to make, by default all.
+    ``program``: the command that opens the ``game``. ``config``, ``data``: the folders in which it keeps its
+    settings and games, seen from here. ``moves``: how many to make, by default all. ``more``: more
+    environment variables.
     """
-    config, data = system.home / ".config" / NAME, system.home / ".local" / "share" / NAME
     for folder in (config, data):
         shutil.rmtree(folder, ignore_errors=True)
     write_settings(config)
-    game = system.home / "Spiel für Änne.puertorico"
-    outside = {**_outside(), "DISPLAY": system.display}
-    programs.run([system.player, *new_game_command(game)], REPOSITORY, outside)
-    inside = [f"{key}={value}" for key, value in system.variables().items()]
-    command: list[str | Path] = [
-        "chroot",
-        system.folder,
-        "env",
-        "-i",
-        *inside,
-        *program,
-        f"/root/{game.name}",
-    ]
+    variables = {**outside(), "DISPLAY": system.display, **(more or {})}
+    programs.run([system.player, *new_game_command(game)], REPOSITORY, variables)
     target = system.work / "pictures" / pictures
     target.mkdir(parents=True, exist_ok=True)
-    words = play_command(game, data / "games", target, moves, command)
-    done = programs.run([system.player, *words], REPOSITORY, outside)
+    words = play_command(game, data / "games", target, moves, program)
+    done = programs.run([system.player, *words], REPOSITORY, variables)
     return done.output.strip().splitlines()[-1]
 
 
-def _outside() -> dict[str, str]:
-    """Return the environment of the program that plays."""
+def outside() -> dict[str, str]:
+    """Return the environment of programs outside of the system."""
     return {key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"}
+
+
+def _brought(system: BareSystem, ending: str, kind: str = "") -> str:
+    """Copy a package into the system, and return its name. Raises Failed."""
+    found = package(system, ending, kind)
+    shutil.copy(found, system.folder)
+    return found.name
+
+
+def _check_itself(system: BareSystem, program: str) -> None:
+    check_answer(system.run(program, "--selftest", more={"SDL_VIDEODRIVER": "dummy"}))
+
+
+def _play(system: BareSystem, program: Sequence[str], pictures: str, moves: int = -1) -> str:
+    """Play in the system."""
+    inside = [f"{key}={value}" for key, value in system.variables().items()]
+    return play(
+        system,
+        ["chroot", system.folder, "env", "-i", *inside, *program, f"/root/{GAME}"],
+        pictures,
+        game=system.home / GAME,
+        config=system.home / ".config" / NAME,
+        data=system.home / ".local" / "share" / NAME,
+        moves=moves,
+    )
 
 
 def _files(system: BareSystem) -> set[Path]:
