@@ -5,23 +5,17 @@ import subprocess
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bundling import archive, desktop_files, icons, templates
-from bundling.names import BUILD, BUNDLE, IDENTIFIER, NAME, RELEASE, machine, release_name
+from bundling import archive, desktop_files, flatpak_runtime, icons, templates
+from bundling.names import BUILD, BUNDLE, IDENTIFIER, NAME, RELEASE, release_name
 
 STAGE, REPOSITORY = BUILD / "flatpak", BUILD / "flatpak-repository"
 
-RUNTIME, RUNTIME_VERSION = "org.freedesktop.Platform", "25.08"
-"""The system inside, which is shared by many programs."""
+BRANCH = "stable"
 
-SDK = "org.freedesktop.Sdk"
 RUNTIME_SOURCE = "https://dl.flathub.org/repo/flathub.flatpakrepo"
 """Where Flatpak gets the runtime if it isn't installed yet."""
 
-BRANCH = "stable"
-
 NEEDED = ("flatpak", "faketime")
-
-_ARCHITECTURES = {"arm64": "aarch64"}
 
 PERMISSIONS = (
     "--share=ipc",  # X11 is slow without shared memory.
@@ -37,11 +31,6 @@ PERMISSIONS = (
 def flatpak() -> Path:
     """Return the path of the finished file."""
     return RELEASE / release_name(".flatpak")
-
-
-def architecture() -> str:
-    """Return the processor architecture as Flatpak calls it."""
-    return _ARCHITECTURES.get(machine(), machine())
 
 
 def what_is_missing() -> list[str]:
@@ -61,7 +50,15 @@ def build() -> Path:
     day = datetime.fromtimestamp(templates.moment(), UTC)
     _run("flatpak", "build-finish", STAGE, f"--command={NAME}", *PERMISSIONS)
     moment = f"--timestamp={day:%Y-%m-%dT%H:%M:%SZ}"
-    _run("flatpak", "build-export", moment, f"--arch={architecture()}", REPOSITORY, STAGE, BRANCH)
+    _run(
+        "flatpak",
+        "build-export",
+        moment,
+        f"--arch={flatpak_runtime.architecture()}",
+        REPOSITORY,
+        STAGE,
+        BRANCH,
+    )
     # The file contains the time at which it was made.
     made = ("faketime", "-f", f"{day:%Y-%m-%d %H:%M:%S}")
     source = f"--runtime-repo={RUNTIME_SOURCE}"
@@ -82,13 +79,7 @@ def lay_out(folder: Path) -> None:
     documents.mkdir(parents=True)
     (documents / "copyright").write_text(templates.licenses(), encoding="utf-8")
     archive.even_out(folder, templates.moment(), programs=[files / "lib" / NAME / NAME])
-    (folder / "metadata").write_text(metadata("Application", IDENTIFIER), encoding="utf-8")
-
-
-def metadata(kind: str, name: str) -> str:
-    """Return what Flatpak has to know of an ``Application`` or ``Runtime``."""
-    version = f"{architecture()}/{RUNTIME_VERSION}"
-    return f"[{kind}]\nname={name}\nruntime={RUNTIME}/{version}\nsdk={SDK}/{version}\n"
+    (folder / "metadata").write_text(flatpak_runtime.metadata("Application", IDENTIFIER), encoding="utf-8")
 
 
 def _run(*command: str | Path) -> None:

@@ -22,7 +22,14 @@ def test_the_jobs_are_found() -> None:
 
 def test_the_workflow_calls_existing_scripts() -> None:
     called = set(re.findall(r"packaging/(\w+)\.py", WORKFLOW)) | set(re.findall(r"script: (\w+)", WORKFLOW))
-    assert called == {"build_wheel", "build_linux", "build_windows", "build_macos", "release_notes"}
+    assert called == {
+        "build_wheel",
+        "build_linux",
+        "build_flatpak",
+        "build_windows",
+        "build_macos",
+        "release_notes",
+    }
     for script in called:
         assert (names.RECIPES / f"{script}.py").is_file(), script
 

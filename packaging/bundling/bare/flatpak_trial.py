@@ -8,7 +8,7 @@ import shutil
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bundling import flatpak, programs
+from bundling import flatpak_runtime, programs
 from bundling.bare import trials
 from bundling.bare.systems import BareSystem
 from bundling.names import IDENTIFIER, NAME
@@ -57,11 +57,13 @@ def make_runtime(trial: FlatpakTrial) -> str:
     for folder in _LEFT_OUT:
         shutil.rmtree(stage / "usr" / "share" / folder)
     (stage / "files").mkdir()
-    (stage / "metadata").write_text(flatpak.metadata("Runtime", flatpak.RUNTIME), encoding="utf-8")
-    trial.flatpak("build-export", "--runtime", repository, stage, flatpak.RUNTIME_VERSION)
+    (stage / "metadata").write_text(
+        flatpak_runtime.metadata("Runtime", flatpak_runtime.NAME), encoding="utf-8"
+    )
+    trial.flatpak("build-export", "--runtime", repository, stage, flatpak_runtime.VERSION)
     trial.flatpak("build-update-repo", repository)
     trial.flatpak("remote-add", "--user", "--no-gpg-verify", _REMOTE, repository)
-    runtime = f"{flatpak.RUNTIME}//{flatpak.RUNTIME_VERSION}"
+    runtime = f"{flatpak_runtime.NAME}//{flatpak_runtime.VERSION}"
     trial.flatpak("install", "--user", "--noninteractive", _REMOTE, runtime)
     return f"{name} as {runtime}"
 
