@@ -91,7 +91,9 @@ def test_a_build_that_fails_says_why(stand_in: Path, tmp_path: Path, monkeypatch
         flatpak.build()
 
 
-def test_a_flatpak_that_leaves_a_file_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_flatpak_that_leaves_a_file_or_takes_saved_games_with_it_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     packages = tmp_path / "release"
     packages.mkdir()
     (packages / "puertorico-1.0-linux-x86_64.flatpak").write_text("package")
@@ -104,8 +106,14 @@ def test_a_flatpak_that_leaves_a_file_fails(tmp_path: Path, monkeypatch: pytest.
 
     monkeypatch.setattr(FlatpakTrial, "flatpak", pretend)
     monkeypatch.setattr(trials, "play", lambda *_words, **_more: "played")
+    saved = trial.files / "data" / names.NAME / "games"
+    saved.mkdir(parents=True)
+    with pytest.raises(Failed, match="the saved games were removed"):
+        flatpak_trial.try_flatpak(trial)
+    (saved / "game.json").write_text("game")
+    asked.clear()
     assert flatpak_trial.try_flatpak(trial) == "played"
     assert [words[0] for words in asked] == ["install", "run", "uninstall"]
-    (trial.home / ".local" / names.IDENTIFIER).mkdir(parents=True)
+    (trial.installed / "app" / names.IDENTIFIER).mkdir(parents=True)
     with pytest.raises(Failed, match=r"the Flatpak left io\.github\.puertorico_game\.puertorico"):
         flatpak_trial.try_flatpak(trial)

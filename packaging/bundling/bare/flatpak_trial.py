@@ -33,6 +33,11 @@ class FlatpakTrial:
         object.__setattr__(self, "home", self.system.work / "home")
 
     @property
+    def installed(self) -> Path:
+        """The folder in which Flatpak keeps what the user has installed."""
+        return self.home / ".local" / "share" / "flatpak"
+
+    @property
     def files(self) -> Path:
         """The folder in which the installed game keeps everything."""
         return self.home / ".var" / "app" / IDENTIFIER
@@ -86,9 +91,13 @@ def try_flatpak(trial: FlatpakTrial) -> str:
         data=trial.files / "data" / NAME,
         more={"HOME": str(trial.home)},
     )
-    trial.flatpak("uninstall", "--user", "--noninteractive", "--delete-data", IDENTIFIER)
-    if left := [path.name for path in trial.home.rglob(f"{IDENTIFIER}*")]:
-        raise Failed(f"the Flatpak left {', '.join(left)}")
+    trial.flatpak("uninstall", "--user", "--noninteractive", IDENTIFIER)
+    # Flatpak itself keeps empty folders of that name.
+    left = [path for path in trial.installed.rglob(f"{IDENTIFIER}*") if path.is_file() or path.is_symlink()]
+    if left := [*left, *(trial.installed / "app").glob(IDENTIFIER)]:
+        raise Failed(f"the Flatpak left {', '.join(path.name for path in left)}")
+    if not any((trial.files / "data" / NAME / "games").iterdir()):
+        raise Failed("the saved games were removed with the Flatpak")
     return played
 
 

@@ -5,8 +5,10 @@ from collections.abc import Mapping, Sequence
 from puertorico.ai.reasons.causes import FOR_PEOPLE
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, What
 from puertorico.ai.reasons.reason import Reason
-from puertorico.engine.buildings import PRODUCERS
-from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, ROLES, Building, Good, Step
+from puertorico.engine.actions import TAKE_COLONIST
+from puertorico.engine.buildings import PRODUCERS, circle_count
+from puertorico.engine.game import apply_unchecked
+from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, NOBODY, ROLES, Building, Good, Step
 from puertorico.engine.mutations import ISLAND_SPACES
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, NN_, _, ngettext
@@ -230,9 +232,20 @@ def has_room_text(good: Good) -> str:
     return text.format(good=good_name(good))
 
 
+def _has_circle_for_one_more(state: GameState) -> bool:
+    """Return whether one more colonist finds an empty circle after those from the ship."""
+    after, seat = state.clone(), state.seat
+    apply_unchecked(after, TAKE_COLONIST)
+    player = after.players[seat]
+    circles = circle_count(player.built) + sum(player.circles_at(place) for place in range(ISLAND_PLACES))
+    return player.colonists <= circles
+
+
 def _free(state: GameState) -> str:
     step, spaces = state.tasks[-1].step, ISLAND_SPACES - state.players[state.seat].island_spaces
     if step in FOR_PEOPLE and not state.ended:
+        if step == Step.MAYOR_PRIVILEGE and _has_circle_for_one_more(state):
+            return _("It's free, and you have an empty circle for them.")
         return _("It's free, and there may be work for them later.")
     if step not in (Step.SETTLE, Step.SETTLE_AGAIN, Step.DRAW_PLANTATION):
         return _("It's free.")

@@ -233,6 +233,17 @@ def test_a_colonist_without_work_is_free_and_may_find_some() -> None:
     assert words(free, evolve(more, ended=EndReason.CITY)) == "It's free."
 
 
+@pytest.mark.parametrize(("plantations", "has_circle"), [(1, False), (2, True)])
+def test_a_colonist_for_whom_a_circle_is_left_is_said_to_have_one(plantations: int, has_circle: bool) -> None:
+    """One colonist comes with the ship, so the second one needs another circle."""
+    free = make(What.FREE, When.PHASE, 0)
+    board = Board(island={Tile.CORN: plantations})
+    mayor = position(Options(players=3), [board, Board(), Board()], role=Role.MAYOR)
+    assert mayor.colonist_ship == 3
+    text = "you have an empty circle for them" if has_circle else "there may be work for them later"
+    assert words(free, mayor) == f"It's free, and {text}."
+
+
 def test_a_sale_is_explained_by_what_it_leaves_to_spend() -> None:
     seller = position(
         Options(players=3), [Board(doubloons=3, goods={Good.CORN: 1}), Board(), Board()], role=Role.TRADER
