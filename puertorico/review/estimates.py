@@ -18,7 +18,7 @@ from puertorico.review.report import Mean
 LEAD_PER_VALUE = 1.0
 """By how many points of the final lead two choices differ for each VP between their evaluations."""
 
-MODEL_ERROR = 1.2
+MODEL_ERROR = 1.0
 """Standard deviation of what the evaluations miss, in points of the final lead."""
 
 LATE_ROLES = 24

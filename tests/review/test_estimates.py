@@ -33,7 +33,7 @@ def test_what_was_made_is_never_ahead_of_itself():
 
 @pytest.mark.parametrize(("playouts", "best"), [(2, MADE), (100, OTHER)])
 def test_another_choice_is_the_best_only_if_that_is_not_just_luck(playouts: int, best: int):
-    found = results(0.51, playouts, roles=100)
+    found = results(0.51, playouts, roles=200)
     assert found.ranked(MADE)[0] == best
     assert found.fair_cost(MADE) == pytest.approx(1.0 if best == OTHER else 0.0, abs=0.2)
 

@@ -163,11 +163,13 @@ class Agreement:
     """A decision: whether the best choice is that of more work, and by how many points it is behind it.
 
     The latter is measured fairly: the best choice found by some playouts isn't measured by the same ones.
-    ``verdict``: whether both say the same about the choice made, and what is better if it cost something.
+    ``contradicted``: whether more work finds it behind beyond doubt. ``verdict``: whether both say the same
+    about the choice made, and what is better if it cost something.
     """
 
     same: bool
     behind: float
+    contradicted: bool
     verdict: bool
 
 
@@ -186,7 +188,8 @@ def compared(usual: Finding, more: Finding) -> Agreement:
     """Return the agreement about one decision."""
     ours, best = usual.order[0], more.order[0]
     behind = more.results.fair_cost(more.moment.made, ours)
-    return Agreement(ours == best, behind, _verdict(usual) == _verdict(more))
+    contradicted = more.results.difference(best, ours).is_beyond_doubt
+    return Agreement(ours == best, behind, contradicted, _verdict(usual) == _verdict(more))
 
 
 def _verdict(finding: Finding) -> int:
@@ -199,9 +202,11 @@ def agreement_lines(found: Sequence[Agreement]) -> Iterator[str]:
     shares = [100.0 * one.same for one in found]
     verdicts = [100.0 * one.verdict for one in found]
     others = [one.behind for one in found if not one.same]
+    contradicted = [100.0 * one.contradicted for one in found]
     yield f"{len(found)} decisions: the same best choice in {mean_and_error(shares)} %"
     if others:
         yield f"  where it isn't: {mean_and_error(others)} points behind that of {MORE_WORK} times the work"
+    yield f"  contradicted beyond doubt in {mean_and_error(contradicted)} %"
     yield f"  the same verdict on the choice made in {mean_and_error(verdicts)} %"
 
 

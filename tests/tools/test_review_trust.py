@@ -39,18 +39,20 @@ def finding(moment: Moment, *leads: int) -> Finding:
 
 def test_decisions_are_compared_by_their_best_choices(moment: Moment):
     one, other = finding(moment, 5, 0), finding(moment, 0, 5)
-    assert compared(one, one) == Agreement(same=True, behind=0.0, verdict=True)
+    assert compared(one, one) == Agreement(same=True, behind=0.0, contradicted=False, verdict=True)
     differing = compared(one, other)
     assert not differing.same
     assert not differing.verdict
+    assert differing.contradicted
     assert differing.behind == pytest.approx(5, abs=0.3)
 
 
 def test_the_agreement_is_a_share_with_an_error():
-    found = [Agreement(True, 0.0, True)] * 3 + [Agreement(False, 0.4, True)]
+    found = [Agreement(True, 0.0, False, True)] * 3 + [Agreement(False, 0.4, True, True)]
     assert list(agreement_lines(found)) == [
         "4 decisions: the same best choice in 75.00 ± 25.00 %",
         "  where it isn't: 0.40 ± ? points behind that of 10 times the work",
+        "  contradicted beyond doubt in 25.00 ± 25.00 %",
         "  the same verdict on the choice made in 100.00 ± 0.00 %",
     ]
 
