@@ -150,6 +150,8 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
         return False
     if step == Step.SELL and fact.what is not What.SOLD and _sells_dearer(best, second):
         return False
+    if step == Step.SELL and fact.what in _POINTS and second == (PASS,):
+        return False  # What the money buys comes in between.
     if fact.what is What.TILES and fact.item != Tile.QUARRY:
         return step in _SETTLING and _only_one_is_new(state, best, second)
     return fact.what in _OWN.get(step, ())

@@ -173,6 +173,19 @@ def test_only_a_sale_that_earns_something_pays_for_a_building(earned: int) -> No
     assert (reason is not None and reason.what is What.BUILT) == (earned > 0)
 
 
+def test_a_sale_is_explained_by_its_money_and_not_by_points_for_later_shipments() -> None:
+    board = Board(goods={Good.COFFEE: 1}, doubloons=1)
+    state = position(Options(players=3), [board, Board(), Board()], role=Role.TRADER)
+    sale = Difference(Fact(What.SOLD, 0), When.PHASE, 4, 0, 0, True)
+    shipped = Difference(Fact(What.SHIPPED, 0), When.NEXT_ROUND, 5, 3, 0, True)
+    reason = find_reason(state, (Sell(Good.COFFEE),), (PASS,), [shipped, sale])
+    assert reason is not None
+    assert reason.what is What.SOLD
+    declined = find_reason(state, (PASS,), (Sell(Good.COFFEE),), [shipped])
+    assert declined is not None
+    assert declined.what is What.SHIPPED
+
+
 @pytest.mark.parametrize(("role", "taker"), [(Role.CAPTAIN, 1), (Role.TRADER, NOBODY)])
 def test_an_opponent_is_left_a_role_only_if_it_is_the_best_one(role: Role, taker: int) -> None:
     state = position(Options(players=3), [Board()] * 3, round=4)
