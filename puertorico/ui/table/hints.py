@@ -178,20 +178,25 @@ def _foregone(advice: Advice, state: GameState) -> str:
     match state.tasks[-1].step, advice.verdict:
         case _, Verdict.ONLY:
             return _("It's your only move.")
-        case Step.PLACE, _ if _has_enough(state):
-            return _("You have enough colonists.")
         case Step.PLACE, _:
-            return _("The circles left empty would be no use now.")
+            return _of_empty_circles(state)
         case Step.ANY_TIME, _:
             return _("They are no more use anywhere else right now.")
         case _:
             return _("This is clearly best.")
 
 
-def _has_enough(state: GameState) -> bool:
-    """Return whether the seat that is placing colonists has one for every circle."""
+def _of_empty_circles(state: GameState) -> str:
+    """Return that the circles which the seat that is placing can't fill don't matter, if there are any."""
     player = state.players[state.seat]
-    return player.colonists >= sum(rooms for _, rooms in places_with_circles(player, 0))
+    empty = sum(rooms for _, rooms in places_with_circles(player, 0)) - player.colonists
+    if empty <= 0:
+        return _("You have enough colonists.")
+    return ngettext(
+        "The circle left empty would be no use now.",
+        "The circles left empty would be no use now.",
+        empty,
+    )
 
 
 def _alternative_text(advice: Advice, state: GameState) -> str:
