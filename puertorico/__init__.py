@@ -1,3 +1,3 @@
 """A desktop version of Puerto Rico, the board game by Andreas Seyfarth."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
