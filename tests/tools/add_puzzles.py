@@ -59,8 +59,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tests.tools.add_puzzles", description="Add positions that were found to the puzzles."
     )
-    parser.add_argument("file", type=Path)
-    parser.add_argument("lines", type=int, nargs="+")
+    parser.add_argument("file", type=Path, help="positions that find_puzzles has found")
+    parser.add_argument("lines", type=int, nargs="+", help="the numbers of their lines, from 1")
     given = parser.parse_args(arguments)
     lines = given.file.read_text(encoding="utf-8").splitlines()
     for number in given.lines:

@@ -239,7 +239,10 @@ def _strings(messages: Catalog) -> dict[tuple[object, object], tuple[str, ...]]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; return its exit status."""
-    parser = argparse.ArgumentParser(description="Find what is wrong with the translations.")
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.check_translations",
+        description="Find what is wrong with the translations.",
+    )
     parser.add_argument("languages", metavar="LANGUAGE", nargs="*", help="codes, as in ro; all by default")
     found = list(misplaced(LOCALE))
     languages = parser.parse_args(arguments).languages or sorted(

@@ -123,7 +123,11 @@ def _contents(path: Path) -> dict[Path, bytes]:
 
 def main() -> int:
     """Run the command; return its exit status."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.damage_files",
+        description=__doc__,
+        formatter_class=argparse.RawTextHelpFormatter,
+    )
     parser.add_argument("--count", type=int, default=10_000, help="number of files (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the damage (default: %(default)s)")
     given = parser.parse_args()

@@ -112,7 +112,8 @@ def _catalog(language: str) -> Catalog:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; return its exit status."""
     parser = argparse.ArgumentParser(
-        description="Write a translation's sentences with every term, or check them."
+        prog="python -m tests.tools.fill_sentences",
+        description="Write a translation's sentences with every term, or check them.",
     )
     parser.add_argument("language", help="a code, as in ro")
     parser.add_argument("--list", action="store_true", help="write all sentences that have placeholders")

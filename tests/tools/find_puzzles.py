@@ -161,7 +161,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         prog="python -m tests.tools.find_puzzles",
         description="Find positions in which one choice is better than all others.",
     )
-    parser.add_argument("file", type=Path)
+    parser.add_argument("file", type=Path, help="where the positions are added")
     parser.add_argument("--games", type=int, default=16, help="(default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="(default: %(default)s)")
     parser.add_argument(

@@ -339,8 +339,12 @@ def as_table(player: Player) -> str:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", type=Path)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.gestures",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", type=Path, help="a recorded game")
     parser.add_argument("--mode", choices=MODES, action="append", help="only this way; may be repeated")
     parser.add_argument(
         "--cover", choices=[*Cover], default=Cover.TABLE, help="what is covered between turns"

@@ -134,7 +134,11 @@ def run(kills: int, seed: int, folder: Path) -> Iterator[tuple[Fate, str, list[s
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; return its exit status."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.kill_games",
+        description=__doc__,
+        formatter_class=argparse.RawTextHelpFormatter,
+    )
     parser.add_argument("--kills", type=int, default=400, help="number of kills (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the players (default: %(default)s)")
     given = parser.parse_args(arguments)

@@ -35,7 +35,9 @@ _NUMBERED = re.compile(r"(seat|saved|history\.game)\.\d")
 
 
 def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.look_over", description=__doc__.splitlines()[0]
+    )
     names = ["{}x{}".format(*size) for size in SIZES]
     every = [*names, "{}x{}".format(*HIGH)]
     shown = f"a window size, can be repeated (default: all but {every[-1]})"

@@ -90,7 +90,9 @@ def _key(message: Message) -> tuple[str, ...]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; return its exit status."""
-    parser = argparse.ArgumentParser(description="Write the template with all texts to translate.")
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.make_pot", description="Write the template with all texts to translate."
+    )
     parser.add_argument(
         "--check", action="store_true", help="write nothing, print what has changed, fail if anything has"
     )

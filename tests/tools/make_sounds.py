@@ -47,7 +47,9 @@ def effect(name: str) -> Iterator[tuple[str, Wave]]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; return its exit status."""
-    argparse.ArgumentParser(description="Synthesize all sounds of the game.").parse_args(arguments)
+    argparse.ArgumentParser(
+        prog="python -m tests.tools.make_sounds", description="Synthesize all sounds of the game."
+    ).parse_args(arguments)
     FOLDER.mkdir(parents=True, exist_ok=True)
     made = {"ambience.wav": ambience()}
     for name in RECIPES:

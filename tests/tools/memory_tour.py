@@ -264,7 +264,9 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
         width, _, height = text.partition("x")
         return (int(width), int(height))
 
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.memory_tour", description=__doc__.splitlines()[0]
+    )
     parser.add_argument("--size", type=size, default=(1920, 1080), help="window size (default: 1920x1080)")
     parser.add_argument("--hours", type=float, help="let computer players play for this long in game time")
     parser.add_argument("--csv", type=Path, metavar="FILE", help="also write the memory as a CSV file")

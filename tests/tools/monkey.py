@@ -93,7 +93,11 @@ def lives(events: int, each: int, seed: int, jobs: int) -> Iterator[Outcome]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; return its exit status."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.monkey",
+        description=__doc__,
+        formatter_class=argparse.RawTextHelpFormatter,
+    )
     parser.add_argument("--events", type=int, default=200_000, help="number of events (default: %(default)s)")
     parser.add_argument("--each", type=int, default=EACH, help="events of each monkey (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first monkey (default: %(default)s)")

@@ -79,7 +79,9 @@ def key(order: list[Building]) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; return its exit status."""
-    parser = argparse.ArgumentParser(description="Draw all buildings without their names.")
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.picture_sheet", description="Draw all buildings without their names."
+    )
     parser.add_argument("folder", type=Path, help="folder for the sheet, the names and the key")
     parser.add_argument(
         "--seed", type=int, default=1, help="seed for the order of the buildings (default: %(default)s)"

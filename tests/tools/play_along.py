@@ -237,7 +237,11 @@ class Twins:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; return its exit status."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.play_along",
+        description=__doc__,
+        formatter_class=argparse.RawTextHelpFormatter,
+    )
     parser.add_argument("game", type=Path, help="a saved game with one human player")
     parser.add_argument("--saves", type=Path, required=True, help="the program's folder of saved games")
     parser.add_argument("--moves", type=int, default=-1, help="how many moves to make (default: to the end)")

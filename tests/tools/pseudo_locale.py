@@ -105,7 +105,9 @@ def install_pseudo_locale(folder: Path) -> None:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; return its exit status."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.pseudo_locale", description=__doc__.splitlines()[0]
+    )
     parser.add_argument("folder", type=Path, help="folder of resources to write it into")
     print(write_pseudo_locale(parser.parse_args(arguments).folder))
     return 0

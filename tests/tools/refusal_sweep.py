@@ -202,8 +202,12 @@ def lines(refusals: Iterable[Refusal]) -> list[str]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--positions", type=int, default=50)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.refusal_sweep",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--positions", type=int, default=50, help="(default: %(default)s)")
     parser.add_argument("--real", action="store_true", help="click and drag with events of the mouse")
     args = parser.parse_args()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

@@ -248,13 +248,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tests.tools.regret", description="Measure what decisions of the expert cost."
     )
-    parser.add_argument("command", choices=("collect", "judge"))
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--pattern", choices=PATTERNS)
+    parser.add_argument(
+        "command", choices=("collect", "judge"), help="find positions, or judge decisions in them"
+    )
+    parser.add_argument("file", type=Path, help="the positions and their playouts")
+    parser.add_argument("--pattern", choices=PATTERNS, help="what to collect")
     parser.add_argument("--players", type=int, default=4, choices=range(2, 6))
     parser.add_argument("--boxes", default="base", choices=list(BOXES))
-    parser.add_argument("--positions", type=int, default=200, help="(default: %(default)s)")
-    parser.add_argument("--times", type=int, default=24, help="(default: %(default)s)")
+    parser.add_argument("--positions", type=int, default=200, help="how many (default: %(default)s)")
+    parser.add_argument(
+        "--times", type=int, default=24, help="playouts of each choice (default: %(default)s)"
+    )
     parser.add_argument("--seed", type=int, default=1, help="(default: %(default)s)")
     parser.add_argument("--commit", help="judge the expert of this commit instead of today's")
     given = parser.parse_args(arguments)
