@@ -3,13 +3,11 @@
 python packaging/build_bundle.py
 """
 
-from bundling import virtual_environment
+from bundling import command_line
 
 if __name__ == "__main__":
-    virtual_environment.enter()
+    command_line.enter(__doc__)
     from bundling import bundle
 
-    bundle.build()
-    bundle.report()
-    bundle.try_out()
+    bundle.make()
     print(f"{bundle.BUNDLE} is built and passed its checks.")

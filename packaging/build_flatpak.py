@@ -6,7 +6,7 @@ python packaging/build_flatpak.py --from-bundle
 
 import argparse
 
-from bundling import virtual_environment
+from bundling import command_line, virtual_environment
 
 
 def main() -> None:
@@ -17,17 +17,13 @@ def main() -> None:
     parser.add_argument("--from-bundle", action="store_true", help="use the program that is in build/bundle")
     given = parser.parse_args()
     virtual_environment.enter()
-    from bundling import archive, bundle, flatpak
+    from bundling import bundle, flatpak
 
     if missing := flatpak.what_is_missing():
         raise SystemExit(f"packaging: building a Flatpak needs {' and '.join(missing)}.")
     if not given.from_bundle:
-        bundle.build()
-        bundle.report()
-        bundle.try_out()
-    path = flatpak.build()
-    archive.write_sums()
-    print(f"{path.stat().st_size / 1e6:7.1f} MB  {path}")
+        bundle.make()
+    command_line.finish([flatpak.build()])
 
 
 if __name__ == "__main__":

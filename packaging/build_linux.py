@@ -3,16 +3,12 @@
 python packaging/build_linux.py
 """
 
-from bundling import virtual_environment
+from bundling import command_line
 
 if __name__ == "__main__":
-    virtual_environment.enter()
-    from bundling import archive, bundle, linux
+    command_line.enter(__doc__)
+    from bundling import bundle, linux
 
-    bundle.build()
-    bundle.report()
-    bundle.try_out()
+    bundle.make()
     made = linux.build()
-    archive.write_sums()
-    for path in made:
-        print(f"{path.stat().st_size / 1e6:7.1f} MB  {path}")
+    command_line.finish(made)

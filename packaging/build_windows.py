@@ -3,16 +3,12 @@
 python packaging/build_windows.py
 """
 
-from bundling import virtual_environment
+from bundling import command_line
 
 if __name__ == "__main__":
-    virtual_environment.enter()
-    from bundling import archive, bundle, windows
+    command_line.enter(__doc__)
+    from bundling import bundle, windows
 
-    bundle.build()
-    bundle.report()
-    bundle.try_out()
+    bundle.make()
     made = windows.build()
-    archive.write_sums()
-    for path in made:
-        print(f"{path.stat().st_size / 1e6:7.1f} MB  {path}")
+    command_line.finish(made)

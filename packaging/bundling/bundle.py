@@ -37,6 +37,13 @@ class Broken(SystemExit):
         super().__init__(f"packaging: {problem}")
 
 
+def make() -> None:
+    """Build the bundle, print its size, and try it out. Raises SystemExit if anything fails."""
+    build()
+    report()
+    try_out()
+
+
 def build() -> Path:
     """Build the bundle from scratch and return its folder. Raises SystemExit if PyInstaller fails."""
     shutil.rmtree(BUNDLES, ignore_errors=True)
