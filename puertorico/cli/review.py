@@ -122,7 +122,7 @@ def as_lines(session: Session, report: Report) -> Iterator[str]:
     decisions = ngettext("{count} decision", "{count} decisions", report.total).format(count=report.total)
     # Translators: {decisions} is "57 decisions", {cost} a number with its uncertainty, as in "0.62 ± 0.11".
     line = _("{decisions}, average cost {cost} VP")
-    yield line.format(decisions=decisions, cost=_number(report.average))
+    yield line.format(decisions=decisions, cost=_average(report.average))
     if report.luck is not None:
         yield _("Luck with the tiles: {gain} VP").format(gain=_number(report.luck, "+.1f"))
     yield ""
@@ -136,7 +136,7 @@ def as_lines(session: Session, report: Report) -> Iterator[str]:
     yield from columns(
         (_("Decisions"), _("Number"), _("Average cost"), _("Costly")),
         [
-            (_(_KINDS[one.kind]), str(one.decisions), _number(one.average), str(one.costly))
+            (_(_KINDS[one.kind]), str(one.decisions), _average(one.average), str(one.costly))
             for one in report.kinds
         ],
     )
@@ -189,6 +189,11 @@ def choice_text(session: Session, report: Report, decision: Decision, candidate:
     entry = LogEntry(decision.action, report.seat, action, events, decision.round, role)
     lines = log_lines(entry, session.names)
     return lines[0] if lines else str(action)
+
+
+def _average(cost: Mean) -> str:
+    """Return an average cost; below zero, it is only noise."""
+    return _number(Mean(max(0.0, cost.value), cost.error))
 
 
 def _number(mean: Mean, form: str = ".2f") -> str:

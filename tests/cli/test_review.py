@@ -116,6 +116,13 @@ def test_every_choice_has_a_text():
             assert review.choice_text(session, report, decision, candidate)
 
 
+def test_an_average_cost_is_never_below_zero(write: Callable[..., Path]):
+    """Choices that seemed better than all others were only lucky."""
+    session = Session.from_file(write(*PEOPLE, moves=0))
+    lines = list(as_lines(session, evolve(sample_report(), average=Mean(-0.06, 0.52), decisions=())))
+    assert "average cost 0.00 ± 0.52 VP" in lines[1]
+
+
 def test_nothing_to_decide_is_said(write: Callable[..., Path]):
     session = Session.from_file(write(*PEOPLE, moves=0))
     report = evolve(sample_report(), decisions=(), total=0, average=None, kinds=())
