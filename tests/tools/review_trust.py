@@ -8,7 +8,8 @@
 ``costs``: lets players of all strengths choose in the same decisions, some of each game between Hard players;
 prints the fair average cost of their choices, with its standard error over games, and compares the strengths
 game by game. ``agreement``: reviews seats of games with the usual work and with ten times as much; prints
-how often the best choice is the same, and by how many points the usual one is behind where it isn't.
+how often the best choice is the same, by how many points the usual one is behind where it isn't, and how
+often more work contradicts it beyond doubt.
 ``calibration``: predicts the result of each seat from random positions of games between Hard players, which
 the program hasn't been fitted to, by as many playouts as a review has; prints how often predictions came
 true, and the temperature that would fit best. ``model``: plays the choices of some decisions to the end

@@ -5,7 +5,7 @@ takes its place: it is older than the real one, and has less in it.
 """
 
 import shutil
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from bundling import flatpak_runtime, programs
@@ -26,11 +26,11 @@ class FlatpakTrial:
     """Where the Flatpak is tried out: installed for a user with a home of their own."""
 
     system: BareSystem
-    home: Path = field(init=False)
 
-    def __post_init__(self) -> None:
-        """Find the user's folder."""
-        object.__setattr__(self, "home", self.system.work / "home")
+    @property
+    def home(self) -> Path:
+        """The user's folder."""
+        return self.system.work / "home"
 
     @property
     def installed(self) -> Path:
