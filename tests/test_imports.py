@@ -74,6 +74,7 @@ LAYERS = {
     "review": (
         "stored_review",
         "review",
+        "urgency",
         "findings luck report_codec",
         "estimates chances moments comparison",
         "courses playouts",

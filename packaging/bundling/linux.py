@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import os
 import shutil
 import subprocess
 from datetime import UTC, datetime
@@ -73,7 +74,9 @@ def make_deb() -> Path:
     _write(about / "md5sums", checksums(STAGE))
     archive.even_out(about, templates.moment())
     path = deb()
-    subprocess.run(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(STAGE), str(path)], check=True)
+    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(STAGE), str(path)]
+    # Otherwise, dpkg-deb writes down when it ran.
+    subprocess.run(command, env={**os.environ, "SOURCE_DATE_EPOCH": str(templates.moment())}, check=True)
     return path
 
 

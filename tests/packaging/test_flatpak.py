@@ -16,6 +16,7 @@ from bundling.programs import Done, Failed
 @pytest.fixture
 def stand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A bundle with very few files."""
+    pytest.importorskip("PIL.Image", reason="pictures are written by Pillow")
     folder = tmp_path / "bundle"
     (folder / "_internal").mkdir(parents=True)
     (folder / names.NAME).write_bytes(b"\x7fELF")

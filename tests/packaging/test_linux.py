@@ -12,7 +12,7 @@ from configparser import ConfigParser
 from pathlib import Path
 
 import pytest
-from bundling import archive, bundle, desktop_files, icons, linux, names, templates, texts
+from bundling import archive, bundle, desktop_files, icons, linux, names, shared_libraries, templates, texts
 
 import puertorico
 from puertorico.cli.arguments import COMMANDS, make_parser
@@ -189,6 +189,24 @@ def test_a_bundle_that_is_too_large_is_refused(stand_in: Path, monkeypatch: pyte
     monkeypatch.setattr(bundle, "MOST_MEGABYTES", 0)
     with pytest.raises(bundle.Broken, match="larger than 0 MB"):
         bundle.report()
+
+
+def test_the_deb_is_the_same_each_time(
+    stand_in: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its members have the time of the commit, not that of the build."""
+    if shutil.which("dpkg-deb") is None:
+        pytest.skip("dpkg-deb is not here")
+    pytest.importorskip("PIL.Image", reason="pictures are written by Pillow")
+    assert stand_in.is_dir()
+    monkeypatch.setattr(linux, "STAGE", tmp_path / "stage")
+    monkeypatch.setattr(shared_libraries, "packages", lambda _bundle: ["libc6 (>= 2.17)"])
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    monkeypatch.setattr(templates, "moment", lambda: 1_700_000_000)
+    icons.make()
+    made = linux.make_deb().read_bytes()
+    assert made.startswith(b"!<arch>\ndebian-binary   1700000000")
+    assert linux.make_deb().read_bytes() == made
 
 
 def test_the_archive_is_the_same_each_time(stand_in: Path, tmp_path: Path) -> None:

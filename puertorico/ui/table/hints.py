@@ -192,11 +192,12 @@ def _of_empty_circles(state: GameState) -> str:
     empty = sum(rooms for _, rooms in places_with_circles(player, 0)) - player.colonists
     if empty <= 0:
         return _("You have enough colonists.")
-    return ngettext(
+    text = ngettext(
         "The circle left empty would be no use now.",
-        "The circles left empty would be no use now.",
+        "The {count} circles left empty would be no use now.",
         empty,
     )
+    return text.format(count=empty)
 
 
 def _alternative_text(advice: Advice, state: GameState) -> str:

@@ -301,7 +301,7 @@ def test_a_placement_without_an_alternative_says_why() -> None:
     assert advice_text(advice, state, NAMES) == said
     state.players[0].san_juan = 1
     corn = evolve(advice, actions=(PlaceOnIsland(T.CORN, 1), PlaceOnIsland(T.INDIGO, 0)))
-    said = "Staff a corn plantation. The circles left empty would be no use now."
+    said = "Staff a corn plantation. The 2 circles left empty would be no use now."
     assert advice_text(corn, state, NAMES) == said
     state.players[0].san_juan = 3
     everyone = evolve(advice, actions=(PlaceOnIsland(T.CORN, 1), PlaceOnIsland(T.INDIGO, 2)))
