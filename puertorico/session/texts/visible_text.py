@@ -17,7 +17,7 @@ from puertorico.terms import building_name, good_name, role_name
 
 _TEXTS: Mapping[What, str] = {
     # Translators: {use} is a sentence, as in "1 extra doubloon when you sell."
-    What.USE: N_("Once staffed: {use}"),
+    What.USE: N_("When staffed: {use}"),
     What.DEARER: N_("It sells for more than {other_good}."),
     What.LARGER_EMPTY: N_("That keeps the {total}-barrel ship free for other goods."),
     What.UNSOLD: N_("It leaves {name} no way to sell {good} in this phase."),

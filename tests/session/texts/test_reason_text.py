@@ -203,7 +203,7 @@ def test_what_is_compared_is_named() -> None:
     assert words(late) == "You can build the Wharf, which is worth 4 VP."
     market = make(What.USE, When.PHASE, 0)
     assert str(words(market, BUILD)).replace("\N{NO-BREAK SPACE}", " ") == (
-        "Once staffed: 1 extra doubloon when you sell."
+        "When staffed: 1 extra doubloon when you sell."
     )
 
 
