@@ -5,9 +5,9 @@
     python3 packaging/build_all.py --skip-windows --skip-trials
 
 The .deb, the .tar.gz, the Flatpak, the wheel, the source archive, the installer and the portable
-.zip for Windows, made under Wine, the bill of materials, and SHA256SUMS. With ``--twice`` all but
-those for Windows are built again from scratch, and the command fails unless the files are the same,
-byte by byte. Those for Linux are tried out on bare systems, those for Windows under Wine.
+.zip for Windows, made under Wine, the bill of materials, and SHA256SUMS. With ``--twice`` all are
+built again, and the command fails unless the files are the same, byte by byte. Those for Linux are
+tried out on bare systems, those for Windows under Wine.
 """
 
 import argparse
@@ -31,6 +31,9 @@ WINE_STEPS = (
     "install",
 )
 
+WINE_BUILDS = ("bundle", "setup")
+"""The steps that make the packages."""
+
 
 def main() -> None:
     """Run the command."""
@@ -50,8 +53,14 @@ def main() -> None:
     if not given.skip_trials:
         run(HERE / "linux" / "try_on_bare_systems.py")
     if not given.skip_windows:
-        run(HERE / "windows" / "try_under_wine.py", *WINE_STEPS)
+        under_wine = HERE / "windows" / "try_under_wine.py"
+        run(under_wine, *WINE_STEPS)
         releases.take_from_wine(names.BUILD / "wine")
+        if given.twice:
+            first = releases.sums()
+            run(under_wine, *WINE_BUILDS)
+            releases.take_from_wine(names.BUILD / "wine")
+            releases.check_same(first, releases.sums())
     archive.write_sums()
     print(releases.table())
 

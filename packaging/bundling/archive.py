@@ -23,7 +23,14 @@ def even_out(folder: Path, moment: int, *, programs: Collection[Path] = ()) -> N
     for path in (folder, *folder.rglob("*")):
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or path in programs else 0o644)
-        os.utime(path, (moment, moment), follow_symlinks=False)
+    set_times(folder, moment)
+
+
+def set_times(folder: Path, moment: int) -> None:
+    """Set the same date for a folder and everything in it."""
+    for path in (folder, *folder.rglob("*")):
+        # Windows has no times of links, but there are none either.
+        os.utime(path, (moment, moment), follow_symlinks=os.utime not in os.supports_follow_symlinks)
 
 
 def _rights(path: Path) -> int:

@@ -16,7 +16,7 @@ from cyclonedx.model.license import DisjunctiveLicense
 from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 
-from bundling import templates
+from bundling import commit_time
 from bundling.names import NAME, PUBLISHER, RELEASE, version
 from bundling.texts import TEXTS
 from bundling.virtual_environment import GAME
@@ -42,7 +42,7 @@ def build() -> Path:
 
 def text() -> str:
     """Return the bill as JSON, the same for the same source."""
-    moment = datetime.fromtimestamp(templates.moment(), UTC)
+    moment = datetime.fromtimestamp(commit_time.moment(), UTC)
     program = Component(
         name=NAME,
         version=version(),

@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from bundling import commit_time
 from bundling.names import BUNDLE, BUNDLES, CONSOLE, NAME, RECIPES, REPOSITORY, WORK, executable
 
 MOST_MEGABYTES = 80
@@ -62,9 +63,7 @@ def _build_variables() -> dict[str, str]:
 
     PyInstaller packs Python's modules in the order of a set, and writes the time into programs for Windows.
     """
-    from bundling import templates  # needs the game, which the trials under Wine lack
-
-    return {**os.environ, "PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(templates.moment())}
+    return {**os.environ, "PYTHONHASHSEED": "0", commit_time.VARIABLE: str(commit_time.moment())}
 
 
 def _strip() -> None:

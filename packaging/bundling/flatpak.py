@@ -5,7 +5,7 @@ import subprocess
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bundling import archive, desktop_files, flatpak_runtime, icons, templates
+from bundling import archive, commit_time, desktop_files, flatpak_runtime, icons, templates
 from bundling.names import BUILD, BUNDLE, IDENTIFIER, NAME, RELEASE, release_name
 
 STAGE, REPOSITORY = BUILD / "flatpak", BUILD / "flatpak-repository"
@@ -47,7 +47,7 @@ def build() -> Path:
     for folder in (STAGE, REPOSITORY):
         shutil.rmtree(folder, ignore_errors=True)
     lay_out(STAGE)
-    day = datetime.fromtimestamp(templates.moment(), UTC)
+    day = datetime.fromtimestamp(commit_time.moment(), UTC)
     _run("flatpak", "build-finish", STAGE, f"--command={NAME}", *PERMISSIONS)
     moment = f"--timestamp={day:%Y-%m-%dT%H:%M:%SZ}"
     _run(
@@ -78,7 +78,7 @@ def lay_out(folder: Path) -> None:
     documents = files / "share" / "doc" / NAME
     documents.mkdir(parents=True)
     (documents / "copyright").write_text(templates.licenses(), encoding="utf-8")
-    archive.even_out(folder, templates.moment(), programs=[files / "lib" / NAME / NAME])
+    archive.even_out(folder, commit_time.moment(), programs=[files / "lib" / NAME / NAME])
     (folder / "metadata").write_text(flatpak_runtime.metadata("Application", IDENTIFIER), encoding="utf-8")
 
 

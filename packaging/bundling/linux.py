@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
-from bundling import archive, bundle, desktop_files, icons, shared_libraries, templates
+from bundling import archive, bundle, commit_time, desktop_files, icons, shared_libraries, templates
 from bundling.names import BUILD, BUNDLE, NAME, RECIPES, RELEASE, machine, release_name, version
 
 STAGE = BUILD / "deb"
@@ -50,7 +50,7 @@ def make_tar() -> Path:
         "LICENSES.txt": templates.licenses(),
         f"{NAME}.6": (_RECIPES / f"{NAME}.6").read_text(encoding="utf-8"),
     }
-    archive.pack_tar(path, BUNDLE, folder, more, templates.moment())
+    archive.pack_tar(path, BUNDLE, folder, more, commit_time.moment())
     return path
 
 
@@ -60,7 +60,7 @@ def make_deb() -> Path:
         raise SystemExit("packaging: building a .deb needs dpkg-deb, which is not installed.")
     shutil.rmtree(STAGE, ignore_errors=True)
     lay_out(STAGE)
-    archive.even_out(STAGE, templates.moment(), programs=[STAGE / "usr" / "lib" / NAME / NAME])
+    archive.even_out(STAGE, commit_time.moment(), programs=[STAGE / "usr" / "lib" / NAME / NAME])
     size = sum(path.lstat().st_size for path in STAGE.rglob("*") if not path.is_dir()) // 1024
     control = templates.filled(
         _RECIPES / "control.in",
@@ -72,11 +72,11 @@ def make_deb() -> Path:
     about = STAGE / "DEBIAN"
     _write(about / "control", control)
     _write(about / "md5sums", checksums(STAGE))
-    archive.even_out(about, templates.moment())
+    archive.even_out(about, commit_time.moment())
     path = deb()
     command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(STAGE), str(path)]
     # Otherwise, dpkg-deb writes down when it ran.
-    subprocess.run(command, env={**os.environ, "SOURCE_DATE_EPOCH": str(templates.moment())}, check=True)
+    subprocess.run(command, env={**os.environ, commit_time.VARIABLE: str(commit_time.moment())}, check=True)
     return path
 
 
@@ -102,7 +102,7 @@ def lay_out(root: Path) -> None:
     documents = share / "doc" / NAME
     _write(documents / "copyright", templates.licenses(_ON_DEBIAN))
     _write_gzip(documents / "changelog.gz", (RECIPES.parent / "CHANGELOG.md").read_bytes())
-    moment = format_datetime(datetime.fromtimestamp(templates.moment(), UTC))
+    moment = format_datetime(datetime.fromtimestamp(commit_time.moment(), UTC))
     changes = templates.filled(
         _RECIPES / "changelog.Debian.in", DEBIAN_VERSION=debian_version(), MOMENT=moment
     )

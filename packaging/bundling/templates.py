@@ -1,14 +1,13 @@
 """Text templates of the packages, filled in from `names` and, in all languages of the game, from `texts`."""
 
-import os
 import re
-import subprocess
 from collections.abc import Collection
 from datetime import UTC, datetime
 from pathlib import Path
 from xml.sax.saxutils import escape
 
 from bundling import names
+from bundling.commit_time import moment
 from bundling.names import PAGE, PICTURES, REPOSITORY
 from bundling.texts import TEXTS, in_all_languages, languages
 from puertorico import i18n
@@ -20,23 +19,6 @@ _ENTRY = re.compile(rf"^(\w+)=@({_TEXTS})@\n", re.MULTILINE)
 _ELEMENT = re.compile(rf"^( *)<(\w+)>@({_TEXTS})@</\2>\n", re.MULTILINE)
 _IMAGE = re.compile(r"^( *)<image>@PICTURE@(\w+)</image>\n", re.MULTILINE)
 _LANGUAGE = re.compile(r"^( *<lang>)@LANGUAGE@(</lang>\n)", re.MULTILINE)
-
-
-def moment() -> int:
-    """Return the time of the last commit in seconds since 1970, or ``SOURCE_DATE_EPOCH``.
-
-    All packed files get this time, so that the same source gives the same packages.
-    """
-    given = os.environ.get("SOURCE_DATE_EPOCH")
-    if given is None:
-        # A source archive has no git history, so the current time is used.
-        asked = ["git", "log", "-1", "--format=%ct"]
-        try:
-            done = subprocess.run(asked, cwd=REPOSITORY, capture_output=True, text=True)
-            given = done.stdout.strip()
-        except FileNotFoundError:
-            given = ""
-    return int(given) if given else int(datetime.now(UTC).timestamp())
 
 
 def filled(path: Path, **more: str) -> str:

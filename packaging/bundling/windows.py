@@ -1,11 +1,12 @@
 """The Windows packages: an installer for one user and a portable .zip."""
 
+import os
 import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from bundling import archive, icons, names, resource, templates, texts
+from bundling import archive, commit_time, icons, names, resource, templates, texts
 from bundling.names import BUNDLE, RECIPES, RELEASE, WORK, release_name
 from puertorico.paths import PORTABLE_FOLDER, PORTABLE_MARKER
 
@@ -40,7 +41,7 @@ def build() -> list[Path]:
 def make_zip() -> Path:
     """Build the .zip, a folder that runs wherever it is unpacked, and return its path."""
     path = portable()
-    archive.pack_zip(path, BUNDLE, path.stem, portable_texts(), templates.moment())
+    archive.pack_zip(path, BUNDLE, path.stem, portable_texts(), commit_time.moment())
     return path
 
 
@@ -84,7 +85,11 @@ def make_installer(bundle: Path, output: Path, options: Sequence[str] = (), **ch
     given = definitions(**paths, KILOBYTES=str(size // 1024), **changed)
     defined = [f"-D{key}={value}" for key, value in given.items()]
     command = [makensis, "-V2", "-WX", *options, *defined, str(SCRIPT)]
-    if subprocess.run(command).returncode:
+    # The installer keeps the times of the files, and the time at which it was made.
+    for kept in (bundle, license):
+        archive.set_times(kept, commit_time.moment())
+    fixed = {**os.environ, commit_time.VARIABLE: str(commit_time.moment())}
+    if subprocess.run(command, env=fixed).returncode:
         raise SystemExit("packaging: makensis failed.")
     return output
 

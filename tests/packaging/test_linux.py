@@ -12,7 +12,18 @@ from configparser import ConfigParser
 from pathlib import Path
 
 import pytest
-from bundling import archive, bundle, desktop_files, icons, linux, names, shared_libraries, templates, texts
+from bundling import (
+    archive,
+    bundle,
+    commit_time,
+    desktop_files,
+    icons,
+    linux,
+    names,
+    shared_libraries,
+    templates,
+    texts,
+)
 
 import puertorico
 from puertorico.cli.arguments import COMMANDS, make_parser
@@ -202,7 +213,7 @@ def test_the_deb_is_the_same_each_time(
     monkeypatch.setattr(linux, "STAGE", tmp_path / "stage")
     monkeypatch.setattr(shared_libraries, "packages", lambda _bundle: ["libc6 (>= 2.17)"])
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
-    monkeypatch.setattr(templates, "moment", lambda: 1_700_000_000)
+    monkeypatch.setattr(commit_time, "moment", lambda: 1_700_000_000)
     icons.make()
     made = linux.make_deb().read_bytes()
     assert made.startswith(b"!<arch>\ndebian-binary   1700000000")

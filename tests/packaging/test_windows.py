@@ -1,12 +1,13 @@
 """The Windows installer compiles, and the portable .zip is complete."""
 
+import os
 import struct
 import sys
 import zipfile
 from pathlib import Path
 
 import pytest
-from bundling import archive, icons, names, windows
+from bundling import archive, commit_time, icons, names, windows
 
 from puertorico import paths
 
@@ -42,7 +43,23 @@ def test_the_script_compiles(stand_in: Path, tmp_path: Path, monkeypatch: pytest
     made = windows.make_installer(stand_in, tmp_path / windows.installer().name)
     assert made.read_bytes().startswith(b"MZ")
     with pytest.raises(SystemExit, match="makensis failed"):
-        windows.make_installer(tmp_path / "nothing", tmp_path / "another.exe")
+        windows.make_installer(stand_in, tmp_path / "no folder" / "another.exe")
+
+
+@pytest.mark.usefixtures("icon")
+def test_the_installer_is_the_same_each_time(
+    stand_in: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if windows.find_makensis() is None:
+        pytest.skip("makensis is not here")
+    monkeypatch.setattr(commit_time, "moment", lambda: 1_700_000_000)
+    made = []
+    for number in range(2):
+        monkeypatch.setattr(windows, "WORK", tmp_path / str(number))
+        for path in stand_in.rglob("*"):
+            os.utime(path, (number, number))
+        made.append(windows.make_installer(stand_in, tmp_path / "game.exe").read_bytes())
+    assert made[0] == made[1]
 
 
 def test_missing_nsis_is_reported(stand_in: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path, PureWindowsPath
 
 from bundling import programs
+from bundling.commit_time import VARIABLE, moment
 from bundling.names import CONSOLE, NAME
 from bundling.programs import MOST_SECONDS, Done
 
@@ -79,7 +80,9 @@ class Wine:
         # Wine offers to download these two otherwise.
         wine["WINEDLLOVERRIDES"] = "mscoree,mshtml="
         quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "DISPLAY": self.display}
-        return {**kept, **wine, **quiet, "LC_ALL": "C.UTF-8", "LANGUAGE": "en", **(more or {})}
+        # Under Wine, nothing can ask git.
+        fixed = {VARIABLE: str(moment()), "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
+        return {**kept, **wine, **quiet, **fixed, **(more or {})}
 
     def run(
         self,

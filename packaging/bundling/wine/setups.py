@@ -22,13 +22,13 @@ SIXTY_FOUR_BITS = ("-XTarget amd64-unicode",)
 def main() -> None:
     """Make the .zip, the installer as it is released, one of 64 bits, and one of an old version."""
     # They need the game, which the rest of this package doesn't.
-    from bundling import archive, icons, templates, windows
+    from bundling import archive, commit_time, icons, windows
 
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     icons.make()
     name = windows.portable("windows").stem
-    archive.pack_zip(folder / PORTABLE, BUNDLE, name, windows.portable_texts(), templates.moment())
+    archive.pack_zip(folder / PORTABLE, BUNDLE, name, windows.portable_texts(), commit_time.moment())
     windows.make_installer(BUNDLE, folder / RELEASED)
     windows.make_installer(BUNDLE, folder / TRIED, SIXTY_FOUR_BITS)
     old = folder / "old"
