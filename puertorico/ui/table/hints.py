@@ -58,7 +58,7 @@ _WITH_REASON: Mapping[Verdict, str] = {
 _WITHOUT_REASON: Mapping[Verdict, str] = {
     Verdict.BETTER: N_("{what}. Next best: {other}."),
     Verdict.CLOSE: N_("{what}. About as good: {other}."),
-    Verdict.EQUAL: N_("{what}. Either is fine. Just as good: {other}."),
+    Verdict.EQUAL: N_("{what}. Just as good: {other}."),
 }
 
 _SALES: Mapping[Person, str] = {

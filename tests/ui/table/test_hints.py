@@ -264,7 +264,7 @@ SHIPPING = Reason(What.SHIPPED, When.ROUND, seat=1, item=-1, otherwise=True, cou
             "About as good: Build the Office.",
         ),
         (Verdict.CLOSE, None, "About as good: Build the Office."),
-        (Verdict.EQUAL, None, "Either is fine. Just as good: Build the Office."),
+        (Verdict.EQUAL, None, "Just as good: Build the Office."),
     ],
 )
 def test_advice_names_reason_and_alternative(verdict: Verdict, reason: Reason | None, words: str) -> None:
