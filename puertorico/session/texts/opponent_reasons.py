@@ -88,20 +88,20 @@ THEIR_COUNTS: Mapping[What, Plurals] = {
 THEIR_COUNTS_TOGETHER: Mapping[What, Plurals] = {
     What.PRODUCED: (
         NN_(
-            "Your opponents produce {count} barrel less in all this phase.",
-            "Your opponents produce {count} fewer barrels in all this phase.",
+            "Together, your opponents produce {count} barrel less this phase.",
+            "Together, your opponents produce {count} fewer barrels this phase.",
         ),
         NN_(
-            "Your opponents produce about {count} barrel less in all this round.",
-            "Your opponents produce about {count} fewer barrels in all this round.",
+            "Together, your opponents produce about {count} barrel less this round.",
+            "Together, your opponents produce about {count} fewer barrels this round.",
         ),
         NN_(
-            "Your opponents produce about {count} barrel less in all within {rounds} rounds.",
-            "Your opponents produce about {count} fewer barrels in all within {rounds} rounds.",
+            "Together, your opponents produce about {count} barrel less within {rounds} rounds.",
+            "Together, your opponents produce about {count} fewer barrels within {rounds} rounds.",
         ),
         NN_(
-            "Your opponents produce about {count} barrel less in all by the end of the game.",
-            "Your opponents produce about {count} fewer barrels in all by the end of the game.",
+            "Together, your opponents produce about {count} barrel less by the end of the game.",
+            "Together, your opponents produce about {count} fewer barrels by the end of the game.",
         ),
     ),
     What.SPOILED: (
@@ -149,10 +149,10 @@ THEIRS: Mapping[What, Texts] = {
 
 THEIRS_TOGETHER: Mapping[What, Texts] = {
     What.SHIPPED: (
-        N_("Your opponents ship for {count} VP less in all this phase."),
-        N_("Your opponents ship for about {count} VP less in all this round."),
-        N_("Your opponents ship for about {count} VP less in all within {rounds} rounds."),
-        N_("Your opponents ship for about {count} VP less in all by the end of the game."),
+        N_("Together, your opponents score {count} VP less for shipping this phase."),
+        N_("Together, your opponents score about {count} VP less for shipping this round."),
+        N_("Together, your opponents score about {count} VP less for shipping within {rounds} rounds."),
+        N_("Together, your opponents score about {count} VP less for shipping by the end of the game."),
     ),
 }
 """What happens to all opponents."""
