@@ -18,6 +18,7 @@ from puertorico.engine.actions import (
     PlaceOnIsland,
     Sell,
     TakePlantation,
+    TakeQuarry,
     TakeRole,
 )
 from puertorico.engine.buildings import LARGE, PRODUCERS, PRODUCTION, SPECS
@@ -29,6 +30,9 @@ from puertorico.engine.state import GameState
 PROSPECTORS = frozenset({Role.PROSPECTOR, Role.PROSPECTOR_2})
 
 _BUILDER = TakeRole(Role.BUILDER)
+
+RICH = 12
+"""The number of doubloons from which on a few more are no reason: no building costs that much."""
 
 LEAST_COST = 5
 """The printed cost from which on it is a reason that an opponent can't buy a building."""
@@ -59,7 +63,7 @@ _OWN: Mapping[Step, frozenset[What]] = {
     Step.AFTER_SALE: frozenset({What.BONUS, What.CAPACITY, What.TILES}),
     Step.LOAD: _POINTS | {What.SPOILED, What.SOLD, What.EARNED},
     Step.STORE: _POINTS | {What.SPOILED, What.SOLD},
-    Step.HUNT: _GOODS | {What.CAPACITY, What.BONUS},
+    Step.HUNT: frozenset({What.CAPACITY, What.BONUS}),
     Step.MAYOR_PRIVILEGE: _PEOPLE,
     Step.HOSPICE_COLONIST: _PEOPLE,
     Step.UNIVERSITY_COLONIST: _PEOPLE,
@@ -124,14 +128,18 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
         return False
     if step == Step.CHOOSE_ROLE and fact.what is What.BUILT and _has_no_use(state, fact):
         return False
-    if fact.what is What.CARD and fact.seat == state.seat and not _brings_most(state, best):
+    if (
+        fact.what is What.CARD
+        and fact.seat == state.seat
+        and (is_rich(state) or not _brings_most(state, best))
+    ):
         return False
     if fact.seat == NOBODY:
         return step in (Step.CHOOSE_ROLE, Step.BUILD)
     if not still_counts(state, fact.what):
         return False
     if fact.what is What.TIE_BREAK:
-        return fact.seat == state.seat
+        return fact.seat == state.seat and step != Step.PLACE
     if fact.seat != state.seat:
         if step == Step.BUILD and fact.what is What.BUILT:
             return BUILD[fact.item] in best
@@ -154,6 +162,8 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
         return False  # What the money buys comes in between.
     if fact.what is What.TILES and fact.item != Tile.QUARRY:
         return step in _SETTLING and _only_one_is_new(state, best, second)
+    if fact.what is What.TILES and step in _SETTLING:
+        return isinstance(best[0], TakeQuarry)
     return fact.what in _OWN.get(step, ())
 
 
@@ -234,6 +244,11 @@ def _has_most(state: GameState, best: Choice) -> bool:
     }
     most = brings.pop(best[0], 0) if isinstance(best[0], TakeRole) else 0
     return most > max(brings.values(), default=0)
+
+
+def is_rich(state: GameState) -> bool:
+    """Return whether a few more doubloons mean nothing to the seat to move."""
+    return state.players[state.seat].doubloons >= RICH
 
 
 def doubloons(state: GameState, role: Role) -> int:

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 
 from attrs import asdict
 
-from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.reasons.causes import FOR_PEOPLE
 from puertorico.ai.reasons.comparison import Difference, When
 from puertorico.ai.reasons.differences import main_difference
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.reason import Reason
-from puertorico.ai.reasons.sight import LATE_ROUNDS, Seen, Sight
+from puertorico.ai.reasons.sight import Seen, Sight, is_late
 from puertorico.ai.reasons.visible import sight
 from puertorico.ai.search.choices import Choice
 from puertorico.engine.ids import NOBODY, Step
@@ -42,10 +41,10 @@ def find_reason(
     in this phase, what can be seen on the table, and forecasts. ``is_ahead``: whether the best choice is
     clearly ahead; if not, no forecast may claim that it brings many VP.
     """
-    is_late = make_forecast(state).rounds < LATE_ROUNDS
-    seen = sight(state, best, second, is_late)
+    late = is_late(state)
+    seen = sight(state, best, second, late)
     found = main_difference(state, best, second, differences, is_ahead)
-    chosen = _first(state, found, seen, is_late)
+    chosen = _first(state, found, seen, late)
     if not isinstance(chosen, Seen):
         return chosen
     values = asdict(chosen)
@@ -56,11 +55,11 @@ def find_reason(
 
 def speaks_against(state: GameState, best: Choice, second: Choice) -> bool:
     """Return whether only the runner-up has something for it that decides by sight."""
-    is_late = make_forecast(state).rounds < LATE_ROUNDS
-    return bool(sight(state, second, best, is_late).main) and not sight(state, best, second, is_late).main
+    late = is_late(state)
+    return bool(sight(state, second, best, late).main) and not sight(state, best, second, late).main
 
 
-def _first(state: GameState, found: Reason | None, seen: Sight, is_late: bool) -> Reason | Seen | None:
+def _first(state: GameState, found: Reason | None, seen: Sight, late: bool) -> Reason | Seen | None:
     """Return what to name first: a difference, or something to be seen."""
     main = next(iter(seen.main), None)
     first = next(iter((*seen.main, *seen.others)), None)
@@ -72,9 +71,9 @@ def _first(state: GameState, found: Reason | None, seen: Sight, is_late: bool) -
         return _of_role(found, main, first)
     if main is not None and (step in FOR_PEOPLE or main.what in _OWN_ROOM):
         return main
-    if step == Step.BUILD and found.what is What.CITY and not is_late:
+    if step == Step.BUILD and found.what is What.CITY and not late:
         return first or found
-    if is_late and is_now and mine and found.what in _POINTS:
+    if late and is_now and mine and found.what in _POINTS:
         return found
     if step in (Step.PLACE, Step.BUILD):
         is_linked = mine and found.what in _LINKED.get(step, ())

@@ -58,7 +58,9 @@ def described(
         case What.BUILT:
             extra = _price(state, fact.item, certain(What.PRICE, fact.item), certain(What.SAVED))
             points = VP[fact.item] if is_late else 0
-        case What.CARD if fact.seat == state.seat and shown.when is When.PHASE and less > 0:
+        case What.CARD if (
+            fact.seat == state.seat and shown.when is When.PHASE and less > 0 and not _is_paid(shown, by_fact)
+        ):
             match second:
                 case (TakeRole(role),):
                     rival, rival_total = int(role), round(less)
@@ -79,7 +81,7 @@ def described(
                 case _:
                     pass
         case What.PRODUCED if shown.sure and fact.seat == state.seat:
-            extra = _most_of_opponents(state, shown, by_fact)
+            extra = most_of_opponents(state, shown, by_fact)
         case What.SOLD:
             goods = [int(good) for good in GOODS if certain(What.SALES, good) == 1]
             extra = goods[0] if len(goods) == 1 else NOBODY
@@ -125,7 +127,16 @@ def _load_at_risk(
             return NOBODY
 
 
-def _most_of_opponents(
+def _is_paid(shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]) -> bool:
+    """Return whether sales or buildings bring the seat doubloons in the phase of the runner-up."""
+    return any(
+        fact.seat == shown.fact.seat and shown.when in times and times[shown.when].second > 0
+        for fact, times in by_fact.items()
+        if fact.what in (What.SOLD, What.EARNED)
+    )
+
+
+def most_of_opponents(
     state: GameState, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]
 ) -> int:
     """Return the most of it that any opponent gets with the best choice, or NOBODY if that isn't certain."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from puertorico.ai.reasons.causes import FOR_PEOPLE, is_plain, still_counts
 from puertorico.ai.reasons.comparison import TIMES, Difference, When
-from puertorico.ai.reasons.details import described, taker
+from puertorico.ai.reasons.details import described, most_of_opponents, taker
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, Fact, What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.reasons.worth import Worth
@@ -102,7 +102,7 @@ def main_difference(
         shown = _shown(state, fact, times, each) if each else None
         if shown is None or (not is_ahead and _claims_much(shown)):
             continue
-        if _is_of_everyone(state, shown) or _moves_nobody(state, best, shown, by_fact):
+        if _is_of_everyone(state, shown, by_fact) or _moves_nobody(state, best, shown, by_fact):
             continue
         if _needs_mayor(state, shown) and taker(state, best, shown, by_fact) == NOBODY:
             continue
@@ -125,11 +125,16 @@ def main_difference(
     return described(state, best, second, chosen, by_fact, worth.later < 1)
 
 
-def _is_of_everyone(state: GameState, shown: Difference) -> bool:
-    """Return whether it is only that everyone produces in the phase of the Craftsman."""
+def _is_of_everyone(
+    state: GameState, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]
+) -> bool:
+    """Return whether it is only that everyone produces in the phase of the Craftsman: others even more."""
     is_role = state.tasks[-1].step == Step.CHOOSE_ROLE
-    is_now = shown.when is When.PHASE and shown.fact.what is What.PRODUCED
-    return is_role and is_now and shown.fact.seat == EVERYONE_ELSE
+    if not is_role or shown.when is not When.PHASE or shown.fact.what is not What.PRODUCED:
+        return False
+    if shown.fact.seat == state.seat:
+        return most_of_opponents(state, shown, by_fact) > round(shown.best)
+    return shown.fact.seat == EVERYONE_ELSE
 
 
 def _needs_mayor(state: GameState, shown: Difference) -> bool:
@@ -175,7 +180,7 @@ def _of_own_phase(
         shown = by_fact.get(Fact(what, state.seat), {}).get(When.PHASE)
         if shown is None or shown.error > 0 or shown.mean < LEAST_COUNT:
             continue
-        if not _moves_nobody(state, best, shown, by_fact):
+        if not _moves_nobody(state, best, shown, by_fact) and not _is_of_everyone(state, shown, by_fact):
             return shown
     return None
 
@@ -184,7 +189,7 @@ def _filled_at_once(
     state: GameState, second: Choice, by_fact: Mapping[Fact, Mapping[When, Difference]]
 ) -> Difference | None:
     """Return how many more circles are filled with the colonist who is offered, if that is certain."""
-    if second != (PASS,) or state.tasks[-1].step not in FOR_PEOPLE:
+    if second != (PASS,) or state.tasks[-1].step not in FOR_PEOPLE or state.ended:
         return None
     shown = by_fact.get(Fact(What.STAFFED, state.seat), {}).get(When.PHASE)
     return shown if shown is not None and shown.error == 0 and shown.mean >= LEAST_COUNT else None

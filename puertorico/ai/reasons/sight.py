@@ -2,11 +2,23 @@
 
 from attrs import define, field, frozen
 
+from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.reasons.facts import What
 from puertorico.engine.ids import NOBODY
+from puertorico.engine.state import GameState
 
 LATE_ROUNDS = 2
 """From how many rounds before the end on a building is bought for its points."""
+
+
+def is_late(state: GameState) -> bool:
+    """Return whether the game ends so soon that a building's use hardly matters.
+
+    So it does with the next mayor phase if the supply can't fill another ship (MAY-5), but not with nobles
+    (NOB-3).
+    """
+    runs_out = state.colonists < state.rules.players and not state.options.nobles
+    return runs_out or make_forecast(state).rounds < LATE_ROUNDS
 
 
 @frozen

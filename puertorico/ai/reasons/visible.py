@@ -4,13 +4,16 @@ from collections.abc import Callable, Mapping
 
 from puertorico.ai.policies.greedy import FREE_STEPS
 from puertorico.ai.reasons import visible_boards, visible_goods, visible_people
-from puertorico.ai.reasons.causes import FOR_PEOPLE, PROSPECTORS, doubloons, most_on_cards
+from puertorico.ai.reasons.causes import FOR_PEOPLE, PROSPECTORS, doubloons, is_rich, most_on_cards
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.sight import Sight
 from puertorico.ai.search.choices import Choice
 from puertorico.engine.actions import PASS, TakeRole
 from puertorico.engine.ids import Role, Step
 from puertorico.engine.state import GameState
+
+_PAID_ROLES = frozenset({Role.TRADER, Role.CRAFTSMAN, Role.CAPTAIN})
+"""The roles in whose phases sales or buildings may bring doubloons."""
 
 
 def sight(state: GameState, best: Choice, second: Choice, is_late: bool) -> Sight:
@@ -37,8 +40,10 @@ def _of_role(state: GameState, best: Choice, second: Choice) -> Sight:
             is_generous = other not in (*PROSPECTORS, Role.TRADER, Role.CAPTAIN)
             if role in PROSPECTORS and (brings > others or (brings == others and is_generous)):
                 found.strong(What.ALONE, total=brings)
-            elif brings > others and brings == most_on_cards(state):
-                found.weak(What.ON_CARD, item=role, rival=other, total=brings, rival_total=others)
+            elif brings > others and brings == most_on_cards(state) and not is_rich(state):
+                # What the other role brings in its phase, besides its card, isn't to be seen.
+                less = 0 if other in _PAID_ROLES else others
+                found.weak(What.ON_CARD, item=role, rival=other, total=brings, rival_total=less)
             if role is Role.SETTLER:
                 found.weak(What.FIRST_PICK)
         case _:

@@ -16,7 +16,7 @@ from puertorico.engine.actions import (
     TakeGood,
 )
 from puertorico.engine.effects import HOOKS
-from puertorico.engine.game import apply_unchecked
+from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, NOBODY, Good, Role, Step
 from puertorico.engine.phases.captain import possible_ship_loads
@@ -148,7 +148,7 @@ def of_sale(state: GameState, best: Choice, second: Choice) -> Sight:
     """Return who can't sell any more, or that a cheap barrel is better shipped."""
     sight, seat = Sight(), state.seat
     match best[0], second[0]:
-        case action, Sell(good) if action == PASS and is_open(state, Role.CAPTAIN):
+        case action, Sell(good) if action == PASS and _is_shippable(state, good):
             price = sale_price(state, seat, good)
             if price <= LITTLE_PRICE:
                 sight.strong(What.BETTER_SHIPPED, item=good, total=price)
@@ -171,6 +171,13 @@ def of_sale(state: GameState, best: Choice, second: Choice) -> Sight:
         case _:
             pass
     return sight
+
+
+def _is_shippable(state: GameState, good: Good) -> bool:
+    """Return whether barrels can still be shipped, and none sells for more than this one."""
+    sales = (action.good for action in legal_actions(state) if isinstance(action, Sell))
+    prices = [sale_price(state, state.seat, each) for each in sales]
+    return is_open(state, Role.CAPTAIN) and max(prices) <= sale_price(state, state.seat, good)
 
 
 def _can_sell_after(state: GameState, good: int) -> bool:
@@ -224,7 +231,7 @@ def _compare_barrels(sight: Sight, state: GameState, good: int, other: int, coun
         can_sell_other = _sells(state, other) or other == Good.CORN
         sight.strong(What.DEARER if can_sell_other else What.HOUSE, item=good, rival=other)
     if fits and not fits_other:
-        sight.strong(What.SHIP_ROOM, item=good, rival=other)
+        sight.strong(What.SHIP_ROOM, item=good, rival=other, total=room(state, other, counts[1]))
     if fits and counts[0] > max(1, counts[1]):
         sight.weak(What.SAME_SHIP, item=good, count=counts[0])
     if counts[0] == 1 < counts[1] and (fits or paid):

@@ -1,9 +1,11 @@
 """Reasons about colonists that anyone can see on the boards."""
 
+from collections.abc import Sequence
+
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import greedy_action, place_all
 from puertorico.ai.reasons.facts import What
-from puertorico.ai.reasons.sight import LATE_ROUNDS, Sight
+from puertorico.ai.reasons.sight import Sight, is_late
 from puertorico.ai.reasons.use import barrels, factory_pay, is_open, is_useful
 from puertorico.ai.search.choices import Choice, apply_choice
 from puertorico.ai.styles import STYLE_BY_ID
@@ -20,6 +22,9 @@ _STYLE = STYLE_BY_ID["allrounder"]
 _BEFORE_WORK = frozenset({Step.MAYOR_PRIVILEGE, Step.VILLA_NOBLE, Step.PLACE})
 """The steps of the mayor phase before a player's people are at work."""
 
+MOST_QUARRIES = 4
+"""The number of quarries that lower the price of a single building, at most (BLD-3)."""
+
 _SALES_OF_THEIR_OWN = HOOKS.mask[Hook.SELL_DUPLICATE_ALLOWED] | HOOKS.mask[Hook.TRADES]
 
 
@@ -31,10 +36,9 @@ def of_people(state: GameState, best: Choice, second: Choice) -> Sight:
     more, less = (_placed(state, choice) for choice in (best, second))
     bonus, without = (score(after, seat).bonuses for after in (more, less))
     occupied = more.players[seat].occupied & less.players[seat].occupied
-    is_late = make_forecast(state).rounds < LATE_ROUNDS
     for building, points in bonus.items():
         # Until the last rounds, an empty building may be staffed in a later mayor phase all the same.
-        if points > without.get(building, 0) and (is_late or occupied >> building & 1):
+        if points > without.get(building, 0) and (is_late(state) or occupied >> building & 1):
             sight.strong(What.RAISES, item=building, count=points - without.get(building, 0))
     _compare_boards(sight, state, more, less)
     nobles = score(more, seat).nobles - score(less, seat).nobles
@@ -96,6 +100,9 @@ def of_placement(state: GameState, best: Choice, second: Choice) -> Sight:
     for after, choice in zip(afters, (best, second), strict=True):
         apply_choice(after, choice)
     _compare_boards(sight, state, *afters)
+    made = (barrels(after.players[state.seat]) for after in afters)
+    if is_open(state, Role.CRAFTSMAN):
+        _compare_prices(sight, state, afters[0], *made)
     return sight
 
 
@@ -106,11 +113,12 @@ def _compare_boards(sight: Sight, state: GameState, more: GameState, less: GameS
     if is_open(state, Role.CRAFTSMAN):
         _compare_production(sight, state, more, less)
     for building in buildings_in(ours.occupied & ~theirs.occupied & ~PRODUCTION & ~LARGE):
-        if not state.ended and is_useful(more, seat, building):
+        is_new = not state.players[seat].is_occupied(building)
+        if is_new and not state.ended and is_useful(more, seat, building):
             sight.strong(What.AT_WORK, item=building)
-    quarries = ours.staffed[Tile.QUARRY] - theirs.staffed[Tile.QUARRY]
-    if quarries > 0 and is_open(state, Role.BUILDER):
-        sight.strong(What.QUARRY_AT_WORK, count=quarries)
+    staffed, instead = (min(MOST_QUARRIES, side.staffed[Tile.QUARRY]) for side in (ours, theirs))
+    if staffed > instead and is_open(state, Role.BUILDER):
+        sight.strong(What.QUARRY_AT_WORK, count=staffed - instead, total=staffed)
 
 
 def _compare_production(sight: Sight, state: GameState, ours: GameState, theirs: GameState) -> None:
@@ -127,6 +135,15 @@ def _compare_production(sight: Sight, state: GameState, ours: GameState, theirs:
         sight.strong(What.MORE_KINDS, item=more[0], total=pays[0], rival_total=pays[1])
     if len(more) == 1 and not less:
         sight.strong(What.MORE_BARRELS, item=more[0], count=made[more[0]] - made_instead[more[0]])
+
+
+def _compare_prices(
+    sight: Sight, state: GameState, ours: GameState, made: Sequence[int], made_instead: Sequence[int]
+) -> None:
+    """Find out whether as many barrels are produced, but one of them of a dearer good."""
+    mine = ours.players[state.seat]
+    more = [good for good in GOODS if made[good] > made_instead[good]]
+    less = [good for good in GOODS if made[good] < made_instead[good]]
     if len(more) == len(less) == 1 and sum(made) == sum(made_instead):
         can_sell = more[0] not in state.trading_house or bool(mine.occupied & _SALES_OF_THEIR_OWN)
         if more[0] > less[0] and can_sell and not mine.goods[more[0]]:

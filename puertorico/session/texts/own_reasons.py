@@ -172,9 +172,9 @@ MINE: Mapping[What, Texts] = {
     ),
     What.CROP: (
         N_("You'll produce {good} this phase."),
-        N_("You'll produce {good} this round."),
-        N_("You'll produce {good} within {rounds} rounds."),
-        N_("You'll produce {good} by the end of the game."),
+        N_("You'll probably produce {good} this round."),
+        N_("You'll probably produce {good} within {rounds} rounds."),
+        N_("You'll probably produce {good} by the end of the game."),
     ),
 }
 """What happens to you."""

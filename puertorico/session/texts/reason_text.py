@@ -14,6 +14,7 @@ from puertorico.session.texts.timed_reasons import timed_text
 from puertorico.session.texts.visible_text import (
     capacity_text,
     large_worth_text,
+    quarry_text,
     raises_text,
     visible_text,
 )
@@ -63,7 +64,7 @@ def _exact(reason: Reason, state: GameState) -> str | None:
         case What.CAPACITY if step == Step.HUNT:
             return _kept(reason)
         case What.CAPACITY:
-            return capacity_text(reason)
+            return capacity_text(reason, state)
         case What.TILES if reason.item != Tile.QUARRY:
             text = _("You don't grow {good} yet: a new good finds a ship or a buyer more easily.")
             return text.format(good=good_name(GOODS[reason.item]))
@@ -85,14 +86,14 @@ def _exact(reason: Reason, state: GameState) -> str | None:
             return _("It staffs the new building right away.")
         case What.STAFFED if reason.when is When.PHASE:
             text = ngettext(
-                "You can put {count} more colonist to work.",
-                "You can put {count} more colonists to work.",
+                "{count} more of your colonists will have work.",
+                "{count} more of your colonists will have work.",
                 reason.count,
             )
             return text.format(count=reason.count)
         case What.SOLD if step == Step.SELL and reason.when is When.PHASE and not reason.sure:
             text = ngettext(
-                "It earns you {count} doubloon more.", "It earns you {count} doubloons more.", reason.count
+                "It earns you {count} more doubloon.", "It earns you {count} more doubloons.", reason.count
             )
             return text.format(count=reason.count)
         case What.CARD if reason.when is When.PHASE and reason.rival != NOBODY:
@@ -218,5 +219,5 @@ def _kept(reason: Reason) -> str:
 
 def _quarry(state: GameState) -> str:
     if state.tasks[-1].step == Step.CHOOSE_ROLE:
-        return _("You get a quarry, which makes your buildings cheaper.")
-    return _("Once staffed, it takes 1 doubloon off most buildings.")
+        return _("You get a quarry: once staffed, it makes the buildings you buy cheaper.")
+    return quarry_text(state.players[state.seat].tiles[Tile.QUARRY] + 1)

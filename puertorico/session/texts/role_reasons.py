@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from puertorico.ai.reasons.comparison import When
-from puertorico.ai.reasons.facts import What
+from puertorico.ai.reasons.facts import EVERYONE_ELSE, What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY
 from puertorico.i18n import N_, NN_, _, ngettext
@@ -26,18 +26,25 @@ _IF_YOU_CHOSE: _Texts = {
 }
 """What the other role would do for an opponent."""
 
+_IF_YOU_CHOSE_TOGETHER: _Texts = {
+    What.SHIPPED: N_("If you chose the Captain, your opponents would ship for {count} VP altogether."),
+}
+"""What the other role would do for all opponents."""
+
 _IF_YOU_LEFT: _Texts = {
-    What.SHIPPED: N_("{name} would score about {count} more VP for shipping if you left them the Captain."),
+    What.SHIPPED: N_(
+        "{name} would score about {count} more VP for shipping if you didn't choose the Captain."
+    ),
     What.SOLD: NN_(
-        "{name} would earn about {count} more doubloon if you left them the Trader.",
-        "{name} would earn about {count} more doubloons if you left them the Trader.",
+        "{name} would earn about {count} more doubloon if you didn't choose the Trader.",
+        "{name} would earn about {count} more doubloons if you didn't choose the Trader.",
     ),
     What.PRODUCED: NN_(
-        "{name} would produce about {count} more barrel if you left them the Craftsman.",
-        "{name} would produce about {count} more barrels if you left them the Craftsman.",
+        "{name} would produce about {count} more barrel if you didn't choose the Craftsman.",
+        "{name} would produce about {count} more barrels if you didn't choose the Craftsman.",
     ),
-    What.BUILT: N_("{name} would build the {building} if you left them the Builder."),
-    What.IN_USE: N_("{name} would staff the {building} if you left them the Mayor."),
+    What.BUILT: N_("{name} would build the {building} if you didn't choose the Builder."),
+    What.IN_USE: N_("{name} would staff the {building} if you didn't choose the Mayor."),
 }
 """What an opponent would do with the best role."""
 
@@ -72,11 +79,13 @@ _SPOILED_IF_YOU_LEFT: _Texts = {
 
 
 def own_role_text(reason: Reason, seat: int, names: Sequence[str]) -> str | None:
-    """Return what the other role would do for an opponent, or against the seat that decides, in its phase."""
+    """Return what the other role would do for opponents, or against the seat that decides, in its phase."""
     if not reason.otherwise or reason.when is not When.PHASE:
         return None
     if reason.seat == seat:
         return _sentence(_SPOILED_IF_YOU_CHOSE, reason)
+    if reason.seat == EVERYONE_ELSE:
+        return _sentence(_IF_YOU_CHOSE_TOGETHER, reason)
     return _sentence(_IF_YOU_CHOSE, reason, names[reason.seat]) if reason.seat >= 0 else None
 
 
@@ -99,12 +108,12 @@ def _cargo(reason: Reason, name: str) -> str | None:
     if reason.what is not What.SHIPPED or reason.total != reason.count:
         return None
     if reason.good == NOBODY or reason.extra <= 0:
-        text = _("{name} would ship for about {count} VP if you left them the Captain.")
+        text = _("{name} would ship for about {count} VP if you didn't choose the Captain.")
         return text.format(name=name, count=reason.count)
-    # Translators: as in "Diego would ship about 4 corn for 5 VP if you left them the Captain."
+    # Translators: as in "Diego would ship about 4 corn for 5 VP if you didn't choose the Captain."
     text = ngettext(
-        "{name} would ship about {count} {good} for {points} VP if you left them the Captain.",
-        "{name} would ship about {count} {good} for {points} VP if you left them the Captain.",
+        "{name} would ship about {count} {good} for {points} VP if you didn't choose the Captain.",
+        "{name} would ship about {count} {good} for {points} VP if you didn't choose the Captain.",
         reason.extra,
     )
     good = good_name(GOODS[reason.good])

@@ -64,6 +64,12 @@ def building_effect(building: Building) -> str:
     return _(BUILDING_TEXTS[building].effect)
 
 
+def building_use(building: Building) -> str:
+    """Return what a building does, to go on after a colon: its effect without the role."""
+    effect = building_effect(building)
+    return effect.partition(":")[2].strip() or effect
+
+
 def building_brief(building: Building) -> str:
     """Return the effect of a building in a few words, for its draft card.
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from puertorico.ai.reasons.causes import FOR_PEOPLE
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, What
 from puertorico.ai.reasons.reason import Reason
+from puertorico.ai.reasons.use import could_make
 from puertorico.engine.actions import TAKE_COLONIST
 from puertorico.engine.buildings import PRODUCERS, circle_count
 from puertorico.engine.game import apply_unchecked
@@ -12,25 +13,24 @@ from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, NOBODY, ROLES
 from puertorico.engine.mutations import ISLAND_SPACES
 from puertorico.engine.state import GameState
 from puertorico.i18n import N_, NN_, _, ngettext
-from puertorico.session.texts.role_text import building_brief
+from puertorico.session.texts.role_text import building_use
 from puertorico.terms import building_name, good_name, role_name
 
 _TEXTS: Mapping[What, str] = {
-    # Translators: {use} is a sentence, as in "1 extra doubloon when you sell."
+    # Translators: {use} is what a building does, as in "1 extra doubloon when you sell."
     What.USE: N_("When staffed: {use}"),
     What.DEARER: N_("It sells for more than {other_good}."),
     What.LARGER_EMPTY: N_("That keeps the {total}-barrel ship free for other goods."),
     What.UNSOLD: N_("It leaves {name} no way to sell {good} in this phase."),
-    What.SHIP_ROOM: N_("A ship has room for it, but none for all your {other_good}."),
     What.HOUSE: N_("You can still sell it: the trading house has {other_good} already, but no {good}."),
     What.NEW_KIND: N_("It's your only {good}: with more kinds, you find a ship or a buyer more easily."),
     What.RIPE: N_("You can produce either, and {good} sells for more than {other_good}."),
-    What.LATER_PRICE: N_("Once you have a building for it, {good} sells for more than {other_good}."),
+    What.LATER_PRICE: N_("It sells for more than {other_good}, though you need a building for it first."),
     What.NOT_PROCESSED: N_("You have no building with room for another {other_good} plantation."),
     What.NO_PLANTATION: N_("The {other_building} would have no {good} plantation to work with yet."),
     What.KEEP_DEARER: N_("Keep the {other_good}, which sells for more."),
-    # Translators: {use} is a sentence, as in "1 extra doubloon when you sell."
-    What.AT_WORK: N_("It staffs your {building}: {use}"),
+    # Translators: {use} is what a building does, as in "1 extra doubloon when you sell."
+    What.AT_WORK: N_("That staffs your {building}: {use}"),
     What.IDLE: N_("That colonist does nothing there."),
     What.KEEP_VP: N_("That way, you keep your VP."),
     What.MAKES_ROOM: N_("Your island is full: that makes room for a tile of more use."),
@@ -56,7 +56,7 @@ _COUNTED: Mapping[What, tuple[str, str]] = {
         "The larger ship still has room for {count} more {good} afterwards.",
     ),
     What.SAME_SHIP: NN_(
-        "All your {count} {good} fit on the same ship.", "All your {count} {good} fit on the same ship."
+        "You can then load {count} {good} in one turn.", "You can then load {count} {good} in one turn."
     ),
     What.KEPT: NN_(
         "You save {count} more barrel from spoiling.", "You save {count} more barrels from spoiling."
@@ -66,21 +66,20 @@ _COUNTED: Mapping[What, tuple[str, str]] = {
         "The {building} for it costs {count} doubloons less than the {other_building}.",
     ),
     What.SAME_VP: NN_(
-        "It's worth as many VP, and costs {count} doubloon less.",
-        "It's worth as many VP, and costs {count} doubloons less.",
+        "It's worth as many VP as the {other_building}, and costs {count} doubloon less.",
+        "It's worth as many VP as the {other_building}, and costs {count} doubloons less.",
     ),
-    What.CHEAPER: NN_("It costs {count} doubloon less.", "It costs {count} doubloons less."),
+    What.CHEAPER: NN_(
+        "It costs {count} doubloon less than the {other_building}.",
+        "It costs {count} doubloons less than the {other_building}.",
+    ),
     What.MORE_BARRELS: NN_(
         "In the next craftsman phase, you produce {count} more barrel of {good}.",
         "In the next craftsman phase, you produce {count} more barrels of {good}.",
     ),
     What.BIG_ENOUGH: NN_(
-        "It costs {count} doubloon less, and it's big enough for your plantations.",
-        "It costs {count} doubloons less, and it's big enough for your plantations.",
-    ),
-    What.QUARRY_AT_WORK: NN_(
-        "One more staffed quarry makes most buildings {count} doubloon cheaper.",
-        "{count} more staffed quarries make most buildings {count} doubloons cheaper.",
+        "It costs {count} doubloon less than the {other_building}, and it's big enough for you.",
+        "It costs {count} doubloons less than the {other_building}, and it's big enough for you.",
     ),
     What.SHORT_OF: NN_(
         "Save up: you're only {count} doubloon short of the {building}.",
@@ -111,8 +110,8 @@ _BY_TOTAL: Mapping[What, tuple[str, str]] = {
         "You get {total} doubloons, and the others get nothing.",
     ),
     What.BETTER_SHIPPED: NN_(
-        "Keep it for a ship: there it scores 1 VP, and here it earns only {total} doubloon.",
-        "Keep it for a ship: there it scores 1 VP, and here it earns only {total} doubloons.",
+        "Keep your {good} for a ship: there it scores 1 VP, and here it earns only {total} doubloon.",
+        "Keep your {good} for a ship: there it scores 1 VP, and here it earns only {total} doubloons.",
     ),
     What.KEEP_MONEY: NN_(
         "You keep {total} doubloon for later; otherwise {rival_total} would be left.",
@@ -134,7 +133,7 @@ def visible_text(reason: Reason, state: GameState, names: Sequence[str]) -> str 
         case What.RAISES:
             return raises_text(state, BUILDINGS[reason.item], reason.count)
         case What.PROCESSED:
-            return capacity_text(reason)
+            return capacity_text(reason, state)
         case What.ON_CARD:
             return _on_card(reason)
         case What.HAS_ROOM:
@@ -145,8 +144,21 @@ def visible_text(reason: Reason, state: GameState, names: Sequence[str]) -> str 
             return _("Every two forests make your buildings 1 doubloon cheaper.")
         case What.FOREST:
             return _forests(reason.count)
+        case What.QUARRY_AT_WORK:
+            return _quarries(reason)
+        case What.ALONE if len(names) == 2:
+            text = ngettext(
+                "You get {total} doubloon, and {name} gets nothing.",
+                "You get {total} doubloons, and {name} gets nothing.",
+                reason.total,
+            )
+            return text.format(total=reason.total, name=names[1 - state.seat])
+        case What.SHIP_ROOM if not reason.total:
+            text = _("A ship has room for it, but no ship can take your {other_good}.")
+        case What.SHIP_ROOM:
+            text = _("A ship has room for it, but no ship has room for all your {other_good}.")
         case What.BETTER_SHIPPED if not reason.total:
-            return _("Keep it for a ship: there it scores 1 VP, and here it earns nothing.")
+            text = _("Keep your {good} for a ship: there it scores 1 VP, and here it earns nothing.")
         case what if what in _TEXTS:
             text = _(_TEXTS[what])
         case what if what in _COUNTED:
@@ -167,8 +179,8 @@ def _placeholders(reason: Reason, names: Sequence[str]) -> Mapping[str, str | in
         case What.SHORT_OF:
             building = building_name(BUILDINGS[reason.item])
         case What.USE | What.AT_WORK:
-            building, use = (name(BUILDINGS[reason.item]) for name in (building_name, building_brief))
-        case What.NO_PLANTATION:
+            building, use = (name(BUILDINGS[reason.item]) for name in (building_name, building_use))
+        case What.NO_PLANTATION | What.SAME_VP | What.CHEAPER | What.BIG_ENOUGH:
             other_building = building_name(BUILDINGS[reason.rival])
         case What.CHEAPER_PLANT if Good.CORN not in (reason.item, reason.rival) and reason.rival != NOBODY:
             producers = (PRODUCERS[Good(good)][0] for good in (reason.item, reason.rival))
@@ -186,6 +198,39 @@ def _placeholders(reason: Reason, names: Sequence[str]) -> Mapping[str, str | in
         "total": reason.total,
         "rival_total": reason.rival_total,
     }
+
+
+def quarry_text(number: int) -> str:
+    """Return what a seat's quarry with this number, from 1, does (BLD-3)."""
+    match number:
+        case 1:
+            return _("Once staffed, it takes 1 doubloon off every building.")
+        case 2:
+            return _("Once staffed, it takes 1 doubloon off most buildings.")
+        case 3:
+            return _("Once staffed, it takes 1 more doubloon off the dearer buildings.")
+        case _:
+            return _("Once staffed, it takes 1 more doubloon off the large buildings.")
+
+
+def _quarries(reason: Reason) -> str:
+    """Return what more staffed quarries do (BLD-3)."""
+    if reason.count > 1:
+        text = ngettext(
+            "{count} more staffed quarry makes buildings up to {count} doubloon cheaper.",
+            "{count} more staffed quarries make buildings up to {count} doubloons cheaper.",
+            reason.count,
+        )
+        return text.format(count=reason.count)
+    match reason.total:
+        case 1:
+            return _("A staffed quarry makes every building 1 doubloon cheaper.")
+        case 2:
+            return _("A second staffed quarry makes most buildings 1 doubloon cheaper.")
+        case 3:
+            return _("A third staffed quarry makes the dearer buildings 1 doubloon cheaper.")
+        case _:
+            return _("A fourth staffed quarry makes the large buildings 1 doubloon cheaper.")
 
 
 def _forests(count: int) -> str:
@@ -214,8 +259,15 @@ def raises_text(state: GameState, building: Building, points: int) -> str:
     return text.format(building=building_name(building), count=points)
 
 
-def capacity_text(reason: Reason) -> str:
-    """Return how many more barrels of a good can be produced."""
+def capacity_text(reason: Reason, state: GameState) -> str:
+    """Return how many more barrels of a good the seat to move can produce."""
+    if not could_make(state.players[state.seat])[reason.item]:
+        text = ngettext(
+            "Once staffed, it lets you produce {count} barrel of {good} in each craftsman phase.",
+            "Once staffed, it lets you produce {count} barrels of {good} in each craftsman phase.",
+            reason.count,
+        )
+        return text.format(count=reason.count, good=good_name(GOODS[reason.item]))
     text = ngettext(
         "Once staffed, it lets you produce {count} more barrel of {good} in each craftsman phase.",
         "Once staffed, it lets you produce {count} more barrels of {good} in each craftsman phase.",

@@ -291,6 +291,81 @@ def test_a_barrel_is_kept_for_a_ship_only_if_it_sells_for_little(price: int, exp
     assert what(named(state, PASS, Sell(good))) is expected
 
 
+def test_a_barrel_is_not_kept_for_a_ship_if_another_one_sells_for_more() -> None:
+    """TRD-2: only one barrel is sold, so the dearest is what a player gives up."""
+    state = table(Board(goods={G.CORN: 1, G.TOBACCO: 1}), Role.TRADER, **OF_ANOTHER)
+    assert named(state, PASS, Sell(G.CORN)) is None
+
+
+def test_a_building_that_is_staffed_already_is_no_reason_for_one_more_colonist() -> None:
+    board = Board(island={T.CORN: 1}, staffed={T.CORN: 0}, city={B.SMALL_MARKET: 1})
+    state = table(board, Role.MAYOR, round=4)
+    state.colonist_ship = 0
+    taken = next(action for action in legal_actions(state) if action != PASS)
+    assert what(named(state, taken, PASS)) is not What.AT_WORK
+
+
+def test_a_fifth_quarry_at_work_is_no_reason() -> None:
+    """BLD-3: four quarries count at most."""
+    state = table(Board(san_juan=1, island={T.QUARRY: 5}, staffed={T.QUARRY: 4}), Role.MAYOR, round=4)
+    state.colonist_ship = 0
+    taken = next(action for action in legal_actions(state) if action != PASS)
+    assert what(named(state, taken, PASS)) is not What.QUARRY_AT_WORK
+
+
+def test_a_forest_is_not_praised_for_quarries_that_come_later() -> None:
+    """FOR-2: a forest needs nobody, and works in pairs."""
+    state = table(Board(), Role.SETTLER, face_up={T.CORN: 1})
+    quarries = Difference(Fact(What.TILES, 0, T.QUARRY), When.THREE_ROUNDS, 2, 1, 0, True)
+    assert what(named(state, TakeQuarry(), TakePlantation(T.CORN), quarries)) is What.TILES
+    assert what(named(state, TakePlantation(T.CORN), PASS, quarries)) is not What.TILES
+
+
+@pytest.mark.parametrize(("money", "expected"), [(2, What.CARD), (15, None)])
+def test_doubloons_on_a_card_are_no_reason_for_the_rich(money: int, expected: What | None) -> None:
+    state = table(Board(doubloons=money), role_doubloons={Role.MAYOR: 2}, round=4)
+    card = Difference(Fact(What.CARD, 0), When.PHASE, 2, 0, 0, True)
+    assert what(named(state, TakeRole(Role.MAYOR), TakeRole(Role.BUILDER), card)) is expected
+
+
+def test_a_card_is_not_compared_with_a_role_that_brings_other_doubloons() -> None:
+    state = table(Board(), role_doubloons={Role.MAYOR: 2, Role.CRAFTSMAN: 1}, round=4)
+    roles = TakeRole(Role.MAYOR), TakeRole(Role.CRAFTSMAN)
+    card = Difference(Fact(What.CARD, 0), When.PHASE, 2, 1, 0, True)
+    earned = Difference(Fact(What.EARNED, 0, B.FACTORY), When.PHASE, 0, 1, 0, True)
+    only, besides = named(state, *roles, card), named(state, *roles, card, earned)
+    assert only is not None
+    assert besides is not None
+    assert (only.rival_total, besides.rival_total) == (1, 0)
+
+
+@pytest.mark.parametrize(("theirs", "expected"), [(4, What.PRODUCED), (6, None)])
+def test_barrels_are_a_reason_for_the_craftsman_unless_an_opponent_produces_more(
+    theirs: int, expected: What | None
+) -> None:
+    state = table(Board(), round=4)
+    produced = [
+        Difference(Fact(What.PRODUCED, seat), When.PHASE, barrels, 0, 0, True)
+        for seat, barrels in ((0, 5), (1, theirs))
+    ]
+    assert what(named(state, TakeRole(Role.CRAFTSMAN), TakeRole(Role.MAYOR), *produced)) is expected
+
+
+@pytest.mark.parametrize(
+    ("box", "colonists", "expected"),
+    [("base", 20, What.PROCESSED), ("base", 0, What.CITY), ("nobles", 0, What.PROCESSED)],
+)
+def test_a_building_is_bought_for_its_points_once_the_colonists_run_out(
+    box: str, colonists: int, expected: What
+) -> None:
+    """MAY-5: the mayor phase that could staff it ends the game, but not with nobles (NOB-3)."""
+    board = Board(doubloons=9, island={T.SUGAR: 1})
+    state = position(Options(players=3, sets=BOXES[box]), [board, Board(), Board()], role=Role.BUILDER)
+    state.round, state.colonists = 8, colonists
+    points = Difference(Fact(What.CITY, 0), When.PHASE, 2, 0, 0, True)
+    assert what(named(state, BUILD[B.SUGAR_MILL], PASS, points)) is expected
+
+
 @pytest.mark.parametrize("forests", [0, 1])
 def test_forests_are_counted_in_twos(forests: int) -> None:
     """FOR-2"""

@@ -203,7 +203,9 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
             load = after.ship_load[state.rules.ships.index(ship)]
             return ship - load == reason.count > 0 and ship > _ship_of(second)
         case What.BETTER_SHIPPED:
-            return sale_price(state, seat, Good(reason.item)) == reason.total <= 2
+            sales = [action.good for action in legal_actions(state) if isinstance(action, Sell)]
+            most = max(sale_price(state, seat, good) for good in sales)
+            return sale_price(state, seat, Good(reason.item)) == reason.total == most <= 2
         case What.UNSOLD:
             after = _after(state, best)
             holds = state.players[reason.seat].goods[reason.item] > 0

@@ -87,13 +87,13 @@ def test_every_reason_has_a_sentence_at_every_time(what: What) -> None:
         ),
         (
             make(What.SHIPPED, When.ROUND, 1, True, taker=1, count=4, extra=3, good=Good.CORN),
-            "Ben would ship about 3 corn for 4 VP if you left them the Captain.",
+            "Ben would ship about 3 corn for 4 VP if you didn't choose the Captain.",
         ),
         (
             make(What.PRODUCED, When.ROUND, 0, taker=2),
             "Cora is then likely to choose the Craftsman, and you produce about 2 more barrels.",
         ),
-        (make(What.STAFFED, When.PHASE, 0), "You can put 2 more colonists to work."),
+        (make(What.STAFFED, When.PHASE, 0), "2 more of your colonists will have work."),
         (make(What.SHIPPED, When.PHASE, 1, True), "If you chose the Captain, Ben would ship for 2 VP."),
         (
             make(What.BUILT, When.PHASE, 1, True),
@@ -105,11 +105,11 @@ def test_every_reason_has_a_sentence_at_every_time(what: What) -> None:
         ),
         (
             make(What.SHIPPED, When.ROUND, 1, True, taker=1, count=4),
-            "Ben would ship for about 4 VP if you left them the Captain.",
+            "Ben would ship for about 4 VP if you didn't choose the Captain.",
         ),
         (
             make(What.SHIPPED, When.ROUND, 1, True, taker=1),
-            "Ben would score about 2 more VP for shipping if you left them the Captain.",
+            "Ben would score about 2 more VP for shipping if you didn't choose the Captain.",
         ),
         (
             make(What.BUILT, When.PHASE, 0, sure=True, extra=8),
@@ -146,8 +146,8 @@ def test_reasons_are_causes_in_terms_of_the_game(reason: Reason, text: str) -> N
 def test_a_tile_is_explained_by_what_it_will_do() -> None:
     assert SETTLE.tasks[-1].step == Step.SETTLE
     quarry = make(What.TILES, When.PHASE, 0)
-    assert words(quarry, SETTLE) == "Once staffed, it takes 1 doubloon off most buildings."
-    assert words(quarry) == "You get a quarry, which makes your buildings cheaper."
+    assert words(quarry, SETTLE) == "Once staffed, it takes 1 doubloon off every building."
+    assert words(quarry) == "You get a quarry: once staffed, it makes the buildings you buy cheaper."
     tobacco = Reason(What.TILES, When.PHASE, 0, Tile.TOBACCO, False, 1, 1)
     new = "You don't grow tobacco yet: a new good finds a ship or a buyer more easily."
     assert words(tobacco, SETTLE) == new
@@ -155,7 +155,7 @@ def test_a_tile_is_explained_by_what_it_will_do() -> None:
     assert words(make(What.HAS_ROOM, When.PHASE, 0), SETTLE) == said
     sugar = make(What.CAPACITY, When.PHASE, 0)
     assert words(sugar, BUILD) == (
-        "Once staffed, it lets you produce 2 more barrels of sugar in each craftsman phase."
+        "Once staffed, it lets you produce 2 barrels of sugar in each craftsman phase."
     )
 
 
@@ -249,7 +249,7 @@ def test_a_sale_is_explained_by_what_it_leaves_to_spend() -> None:
         Options(players=3), [Board(doubloons=3, goods={Good.CORN: 1}), Board(), Board()], role=Role.TRADER
     )
     assert words(make(What.SOLD, When.PHASE, 0, sure=True), seller) == "You then have 7 doubloons to spend."
-    assert words(make(What.SOLD, When.PHASE, 0), seller) == "It earns you 2 doubloons more."
+    assert words(make(What.SOLD, When.PHASE, 0), seller) == "It earns you 2 more doubloons."
 
 
 def test_what_is_discarded_or_paid_with_is_explained_by_what_is_kept() -> None:
@@ -293,7 +293,7 @@ def test_what_is_discarded_or_paid_with_is_explained_by_what_is_kept() -> None:
             make(What.SHORT_OF, When.PHASE, 0, count=1, item=Building.TOBACCO_STORAGE),
             "Save up: you're only 1 doubloon short of the Tobacco Storage.",
         ),
-        (make(What.AT_WORK, When.PHASE, 0), "It staffs your Small Market: 1 extra doubloon when you sell."),
+        (make(What.AT_WORK, When.PHASE, 0), "That staffs your Small Market: 1 extra doubloon when you sell."),
         (
             make(What.FOREST, When.PHASE, 0, count=1),
             "Every two forests make your buildings 1 doubloon cheaper.",
@@ -305,8 +305,8 @@ def test_what_is_discarded_or_paid_with_is_explained_by_what_is_kept() -> None:
             "With sugar too, your Factory pays 2 doubloons instead of 1.",
         ),
         (
-            make(What.SAME_VP, When.PHASE, 0, count=1),
-            "It's worth as many VP, and costs 1 doubloon less.",
+            make(What.SAME_VP, When.PHASE, 0, count=1, rival=Building.OFFICE),
+            "It's worth as many VP as the Office, and costs 1 doubloon less.",
         ),
         (make(What.IDLE, When.PHASE, 0), "That colonist does nothing there."),
         (make(What.KEEP_VP, When.PHASE, 0), "That way, you keep your VP."),
@@ -320,6 +320,18 @@ def test_what_is_discarded_or_paid_with_is_explained_by_what_is_kept() -> None:
         (
             make(What.HOUSE, When.PHASE, 0, item=Good.SUGAR, rival=Good.INDIGO),
             "You can still sell it: the trading house has indigo already, but no sugar.",
+        ),
+        (
+            make(What.SHIP_ROOM, When.PHASE, 0, item=Good.CORN, rival=Good.SUGAR, total=0),
+            "A ship has room for it, but no ship can take your sugar.",
+        ),
+        (
+            make(What.SHIP_ROOM, When.PHASE, 0, item=Good.CORN, rival=Good.SUGAR, total=1),
+            "A ship has room for it, but no ship has room for all your sugar.",
+        ),
+        (
+            make(What.BETTER_SHIPPED, When.PHASE, 0, item=Good.CORN, total=0),
+            "Keep your corn for a ship: there it scores 1 VP, and here it earns nothing.",
         ),
         (
             make(What.NO_PLANTATION, When.PHASE, 0, item=Good.SUGAR, rival=Building.SMALL_SUGAR_MILL),
@@ -355,3 +367,36 @@ def test_no_reason_begins_with_otherwise() -> None:
         for seat in (0, 1):
             assert not str(words(make(what, When.ROUND, seat, True))).startswith("Otherwise")
     assert words(make(What.SPOILED, When.PHASE, 0, True, count=1)) is not None
+
+
+@pytest.mark.parametrize(
+    ("quarries", "buildings"), [(0, "every building"), (1, "most"), (2, "the dearer"), (3, "the large")]
+)
+def test_a_quarry_is_praised_for_the_buildings_that_it_makes_cheaper(quarries: int, buildings: str) -> None:
+    """BLD-3: the column of a building limits how many quarries count."""
+    board = Board(island={Tile.QUARRY: quarries})
+    settler = position(Options(players=3), [board, Board(), Board()], role=Role.SETTLER)
+    assert f" off {buildings}" in str(words(make(What.TILES, When.PHASE, 0), settler))
+    staffed = make(What.QUARRY_AT_WORK, When.PHASE, 0, count=1, total=quarries + 1)
+    assert f" makes {buildings}" in str(words(staffed))
+
+
+def test_a_building_is_said_to_let_produce_more_only_if_something_is_produced_already() -> None:
+    gain = make(What.PROCESSED, When.PHASE, 0, count=1)
+    assert str(words(gain)).startswith("Once staffed, it lets you produce 1 barrel of sugar in each")
+    board = Board(island={Tile.SUGAR: 2}, city={Building.SMALL_SUGAR_MILL: 1})
+    maker = position(Options(players=3), [board, Board(), Board()])
+    assert str(words(gain, maker)).startswith(
+        "Once staffed, it lets you produce 1 more barrel of sugar in each"
+    )
+
+
+def test_the_only_opponent_is_named() -> None:
+    pair = position(Options(players=2), [Board()] * 2)
+    alone = make(What.ALONE, When.PHASE, 0, total=1)
+    assert reason_text(alone, pair, NAMES[:2]) == "You get 1 doubloon, and Ben gets nothing."
+
+
+def test_what_all_opponents_would_ship_is_said_of_the_captain() -> None:
+    shipped = make(What.SHIPPED, When.PHASE, EVERYONE_ELSE, True, count=9)
+    assert words(shipped) == "If you chose the Captain, your opponents would ship for 9 VP altogether."

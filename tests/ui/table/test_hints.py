@@ -253,14 +253,14 @@ SHIPPING = Reason(What.SHIPPED, When.ROUND, seat=1, item=-1, otherwise=True, cou
         (
             Verdict.BETTER,
             SHIPPING,
-            "Ben would score about 5 more VP for shipping if you left them the Captain. "
+            "Ben would score about 5 more VP for shipping if you didn't choose the Captain. "
             "Next best: Build the Office.",
         ),
         (Verdict.BETTER, None, "Next best: Build the Office."),
         (
             Verdict.CLOSE,
             SHIPPING,
-            "Ben would score about 5 more VP for shipping if you left them the Captain. "
+            "Ben would score about 5 more VP for shipping if you didn't choose the Captain. "
             "About as good: Build the Office.",
         ),
         (Verdict.CLOSE, None, "About as good: Build the Office."),
