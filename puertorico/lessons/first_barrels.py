@@ -49,7 +49,7 @@ def first_barrels() -> Lesson:
                 _("Things happen when a player chooses a role. Choose the Settler: it gives everyone land."),
                 ("role.settler",),
                 ("take settler",),
-                _("You need land first: choose the Settler."),
+                _("You need more land first: choose the Settler."),
             ),
             Ask(
                 _("You chose the role, so you pick first: take corn, the only crop that needs no building."),
@@ -142,8 +142,8 @@ def first_barrels() -> Lesson:
             *theirs("take builder", "build hacienda"),
             Ask(
                 _(
-                    "Diego chose the Builder: buy a Small Market, which earns you 1 more per sale "
-                    "once a colonist works there, or keep your doubloon and pass."
+                    "Diego chose the Builder: buy a Small Market, where a colonist earns you 1 more doubloon "
+                    "for each barrel you sell, or keep your doubloon and pass."
                 ),
                 ("bank.small_market", "action.pass"),
                 ("pass",),

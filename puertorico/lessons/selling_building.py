@@ -139,7 +139,10 @@ def selling_building() -> Lesson:
                 _("Keep your corn: it sells for nothing here, but ships will take it. Pass."),
             ),
             Tell(
-                _("Your turn! The Craftsman would give you 4 barrels, but Inés and Diego 4 each as well."),
+                _(
+                    "Your turn! With its privilege, the Craftsman would give you 4 barrels, but Inés and "
+                    "Diego 4 each as well."
+                ),
                 ("role.craftsman",),
             ),
             Ask(

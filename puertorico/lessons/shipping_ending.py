@@ -112,16 +112,20 @@ def shipping_ending() -> Lesson:
             ),
             Tell(
                 _(
-                    "As long as something fits, everyone must load. Corn goes on the ship with corn, "
-                    "and a good that no ship has yet starts an empty one."
+                    "You load in turns, one kind at a time, as long as something fits: on the ship with that "
+                    "good, or else on an empty one."
                 ),
                 ("ship.6",),
             ),
-            Ask(
+            Tell(
                 _(
-                    "What isn't shipped spoils, except one barrel and, in your Small Warehouse, all of "
-                    "one kind. Move them to “Keep” or press Suggest, then Keep selected."
+                    "What isn't shipped spoils, except one barrel, and all barrels of one kind in your "
+                    "Small Warehouse."
                 ),
+                ("seat.0.building.small_warehouse",),
+            ),
+            Ask(
+                _("Choose what to keep: drag barrels to “Keep” or press Suggest, then press Keep selected."),
                 ("seat.0.building.small_warehouse",),
                 ("store 3 indigo, 1 tobacco",),
                 free=True,

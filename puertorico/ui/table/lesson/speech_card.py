@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import hypot
 from typing import TYPE_CHECKING
 
 from attrs import frozen
@@ -24,7 +25,9 @@ _HALF = 11.0
 """Half the width of the arrow where it leaves the card."""
 _NEAR = 14.0
 """Up to this distance from its piece, the arrow alone points to it."""
-_LINE, _DOT = 3.0, 5.5
+_DOT, _LAST_DOT = 2.6, 5.5
+_SPACING = 15.0
+"""The distance between the dots of a line; what it crosses can still be read between them."""
 
 
 @frozen
@@ -112,24 +115,28 @@ class SpeechCard(Card):
 
 
 class Pointer(Node):
-    """A line from the arrow of a card to a piece, where no place near the piece was free."""
+    """A line of dots from the arrow of a card to a piece, where no place near the piece was free."""
 
     def __init__(self, start: Point, end: Point) -> None:
         left, top = min(start[0], end[0]), min(start[1], end[1])
-        box = Rect(left, top, abs(start[0] - end[0]), abs(start[1] - end[1])).grown(_DOT + 2)
+        box = Rect(left, top, abs(start[0] - end[0]), abs(start[1] - end[1])).grown(_LAST_DOT + 2)
         super().__init__("lesson.pointer", box, z=7)
         self.ignores_mouse = True
         self.ends = (start, end)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the line, with a dark edge, and a dot at its end."""
+        """Draw the dots, with dark edges, the last one larger."""
         (x, y), (a, b) = ((x - self.rect.x, y - self.rect.y) for x, y in self.ends)
-        line = f'<path d="M{x:.1f},{y:.1f}L{a:.1f},{b:.1f}" stroke-linecap="round"'
+        count = max(1, round(hypot(a - x, b - y) / _SPACING))
+        dots = [
+            (x + (a - x) * number / count, y + (b - y) * number / count, _DOT) for number in range(1, count)
+        ]
         canvas.shape(
-            f'{line} stroke="{theme.GOLD_EDGE}" stroke-width="{_LINE + 2}"/>'
-            f'<circle cx="{a:.1f}" cy="{b:.1f}" r="{_DOT}" fill="{theme.GOLD_EDGE}"/>'
-            f'{line} stroke="{theme.GOLD}" stroke-width="{_LINE}"/>'
-            f'<circle cx="{a:.1f}" cy="{b:.1f}" r="{_DOT - 1.2}" fill="{theme.GOLD}"/>',
+            "".join(
+                f'<circle cx="{left:.1f}" cy="{top:.1f}" r="{radius}" fill="{theme.GOLD}" '
+                f'stroke="{theme.GOLD_EDGE}" stroke-width="1.2"/>'
+                for left, top, radius in (*dots, (a, b, _LAST_DOT))
+            ),
             self.area,
         )
 
