@@ -21,7 +21,7 @@ _TEXTS: Mapping[What, str] = {
     What.USE: N_("When staffed: {use}"),
     What.DEARER: N_("It sells for more than {other_good}."),
     What.LARGER_EMPTY: N_("That keeps the {total}-barrel ship free for other goods."),
-    What.UNSOLD: N_("It leaves {name} no way to sell {good} in this phase."),
+    What.UNSOLD: N_("That leaves {name} no way to sell {good} in this phase."),
     What.HOUSE: N_("You can still sell it: the trading house has {other_good} already, but no {good}."),
     What.NEW_KIND: N_("It's your only {good}: with more kinds, you find a ship or a buyer more easily."),
     What.RIPE: N_("You can produce either, and {good} sells for more than {other_good}."),
@@ -62,8 +62,8 @@ _COUNTED: Mapping[What, tuple[str, str]] = {
         "You save {count} more barrel from spoiling.", "You save {count} more barrels from spoiling."
     ),
     What.CHEAPER_PLANT: NN_(
-        "The {building} for it costs {count} doubloon less than the {other_building}.",
-        "The {building} for it costs {count} doubloons less than the {other_building}.",
+        "The {building} it needs costs {count} doubloon less than the {other_building}.",
+        "The {building} it needs costs {count} doubloons less than the {other_building}.",
     ),
     What.SAME_VP: NN_(
         "It's worth as many VP as the {other_building}, and costs {count} doubloon less.",
@@ -312,17 +312,17 @@ def _free(state: GameState) -> str:
 def _no_room(reason: Reason, name: str) -> str:
     good = good_name(GOODS[reason.item])
     if not reason.total:
-        # Translators: as in "It leaves no ship for Diego's 4 corn."
+        # Translators: as in "That leaves no ship for Diego's 4 corn."
         text = ngettext(
-            "It leaves no ship for {name}'s {count} {good}.",
-            "It leaves no ship for {name}'s {count} {good}.",
+            "That leaves no ship for {name}'s {count} {good}.",
+            "That leaves no ship for {name}'s {count} {good}.",
             reason.count,
         )
         return text.format(name=name, count=reason.count, good=good)
-    # Translators: as in "It leaves room for only 2 of Diego's 4 corn."
+    # Translators: as in "That leaves room for only 2 of Diego's 4 corn."
     text = ngettext(
-        "It leaves room for only {total} of {name}'s {count} {good}.",
-        "It leaves room for only {total} of {name}'s {count} {good}.",
+        "That leaves room for only {total} of {name}'s {count} {good}.",
+        "That leaves room for only {total} of {name}'s {count} {good}.",
         reason.count,
     )
     return text.format(total=reason.total, name=name, count=reason.count, good=good)
@@ -331,17 +331,17 @@ def _no_room(reason: Reason, name: str) -> str:
 def _no_room_for_all(reason: Reason) -> str:
     good = good_name(GOODS[reason.item])
     if not reason.total:
-        # Translators: as in "It leaves no ship for your opponents' 5 corn."
+        # Translators: as in "That leaves no ship for your opponents' 5 corn."
         text = ngettext(
-            "It leaves no ship for your opponents' {count} {good}.",
-            "It leaves no ship for your opponents' {count} {good}.",
+            "That leaves no ship for your opponents' {count} {good}.",
+            "That leaves no ship for your opponents' {count} {good}.",
             reason.count,
         )
         return text.format(count=reason.count, good=good)
-    # Translators: as in "It leaves room for only 2 of your opponents' 5 corn."
+    # Translators: as in "That leaves room for only 2 of your opponents' 5 corn."
     text = ngettext(
-        "It leaves room for only {total} of your opponents' {count} {good}.",
-        "It leaves room for only {total} of your opponents' {count} {good}.",
+        "That leaves room for only {total} of your opponents' {count} {good}.",
+        "That leaves room for only {total} of your opponents' {count} {good}.",
         reason.count,
     )
     return text.format(total=reason.total, count=reason.count, good=good)

@@ -181,7 +181,7 @@ def _foregone(advice: Advice, state: GameState) -> str:
         case Step.PLACE, _:
             return _of_empty_circles(state)
         case Step.ANY_TIME, _:
-            return _("They'd be no more use anywhere else right now.")
+            return _("They'd be of no more use anywhere else right now.")
         case _:
             return _("This is clearly best.")
 
@@ -193,8 +193,8 @@ def _of_empty_circles(state: GameState) -> str:
     if empty <= 0:
         return _("You have enough colonists.")
     text = ngettext(
-        "The circle left empty would be no use now.",
-        "The {count} circles left empty would be no use now.",
+        "The circle left empty would be of no use now.",
+        "The {count} circles left empty would be of no use now.",
         empty,
     )
     return text.format(count=empty)

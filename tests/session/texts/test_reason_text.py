@@ -267,19 +267,19 @@ def test_what_is_discarded_or_paid_with_is_explained_by_what_is_kept() -> None:
     [
         (
             make(What.NO_ROOM, When.PHASE, 1, item=Good.CORN, count=4, total=0),
-            "It leaves no ship for Ben's 4 corn.",
+            "That leaves no ship for Ben's 4 corn.",
         ),
         (
             make(What.NO_ROOM, When.PHASE, 1, item=Good.CORN, count=4, total=1),
-            "It leaves room for only 1 of Ben's 4 corn.",
+            "That leaves room for only 1 of Ben's 4 corn.",
         ),
         (
             make(What.NO_ROOM, When.PHASE, EVERYONE_ELSE, item=Good.CORN, count=5, total=2),
-            "It leaves room for only 2 of your opponents' 5 corn.",
+            "That leaves room for only 2 of your opponents' 5 corn.",
         ),
         (
             make(What.NO_ROOM, When.PHASE, EVERYONE_ELSE, item=Good.CORN, count=5, total=0),
-            "It leaves no ship for your opponents' 5 corn.",
+            "That leaves no ship for your opponents' 5 corn.",
         ),
         (
             make(What.LARGE_WORTH, When.PHASE, 0, item=Building.GUILD_HALL),
