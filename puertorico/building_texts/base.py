@@ -30,6 +30,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.SMALL_MARKET: BuildingTexts(
         NT_("Small Market"),
         N_("Trader: 1 extra doubloon when you sell."),
+        use=N_("it earns you 1 extra doubloon whenever you sell"),
         brief=N_("1 extra doubloon when you sell."),
         paragraph=N_(
             "Whenever you sell a barrel to the trading house, you get 1 extra doubloon. It adds to the "
@@ -40,6 +41,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.HACIENDA: BuildingTexts(
         NT_("Hacienda"),
         N_("Settler: you may first draw the top face-down plantation."),
+        use=N_("it gives you an extra plantation from the face-down stack in each settler phase"),
         brief=N_("You may first draw a face-down plantation."),
         paragraph=N_(
             "On your turn in the settler phase, you may first draw the top plantation of the face-down "
@@ -50,6 +52,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.CONSTRUCTION_HUT: BuildingTexts(
         NT_("Construction Hut"),
         N_("Settler: take a quarry instead of a plantation."),
+        use=N_("it lets you take a quarry instead of a plantation in each settler phase"),
         brief=N_("Take a quarry instead of a plantation."),
         paragraph=N_(
             "When an opponent chooses the Settler, you may take a quarry instead of a plantation, as long "
@@ -60,6 +63,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.SMALL_WAREHOUSE: BuildingTexts(
         NT_("Small Warehouse"),
         N_("Captain: keep all your barrels of 1 kind when goods spoil."),
+        use=N_("it keeps all your barrels of 1 kind from spoiling"),
         brief=N_("Keep all barrels of 1 kind."),
         paragraph=N_(
             "When goods spoil at the end of the captain phase, you keep all barrels of one kind of your "
@@ -86,6 +90,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.HOSPICE: BuildingTexts(
         NT_("Hospice"),
         N_("Settler: staff the plantation or quarry you take."),
+        use=N_("it brings a colonist with each plantation or quarry you take"),
         brief=N_("Staff the tile you take."),
         paragraph=N_(
             "When you take a plantation or quarry in the settler phase, you may put a colonist on it right "
@@ -96,6 +101,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.OFFICE: BuildingTexts(
         NT_("Office"),
         N_("Trader: sell a good the trading house already has."),
+        use=N_("it lets you sell a good that the trading house already has"),
         brief=N_("Sell a good the trading house already has."),
         paragraph=N_(
             "You may sell a good that is already in the trading house. A full trading house is "
@@ -105,6 +111,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.LARGE_MARKET: BuildingTexts(
         NT_("Large Market"),
         N_("Trader: 2 extra doubloons when you sell."),
+        use=N_("it earns you 2 extra doubloons whenever you sell"),
         brief=N_("2 extra doubloons when you sell."),
         paragraph=N_(
             "Whenever you sell a barrel to the trading house, you get 2 extra doubloons. With the Small "
@@ -114,6 +121,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.LARGE_WAREHOUSE: BuildingTexts(
         NT_("Large Warehouse"),
         N_("Captain: keep all your barrels of 2 kinds when goods spoil."),
+        use=N_("it keeps all your barrels of 2 kinds from spoiling"),
         brief=N_("Keep all barrels of 2 kinds."),
         paragraph=N_(
             "When goods spoil at the end of the captain phase, you keep all barrels of two kinds of your "
@@ -140,6 +148,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.FACTORY: BuildingTexts(
         NT_("Factory"),
         N_("Craftsman: 1, 2, 3 or 5 doubloons when you produce 2, 3, 4 or 5 kinds of goods."),
+        use=N_("it pays you 1, 2, 3 or 5 doubloons when you produce 2, 3, 4 or 5 kinds of goods"),
         brief=N_("1/2/3/5 doubloons for producing 2/3/4/5 kinds of goods."),
         paragraph=N_(
             "In the craftsman phase you get doubloons for the number of different kinds of goods you "
@@ -150,6 +159,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.UNIVERSITY: BuildingTexts(
         NT_("University"),
         N_("Builder: staff the building you buy."),
+        use=N_("it brings a colonist with each building you buy"),
         brief=N_("Staff the building you buy."),
         paragraph=N_(
             "When you buy a building, you may put one colonist on it right away: from the supply or, if "
@@ -160,6 +170,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.HARBOR: BuildingTexts(
         NT_("Harbor"),
         N_("Captain: 1 extra VP each time you load."),
+        use=N_("it earns you 1 extra VP each time you load"),
         brief=N_("1 extra VP each time you load."),
         paragraph=N_(
             "Each time you load in the captain phase, on a cargo ship or with a wharf, you get 1 extra VP. "
@@ -169,6 +180,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.WHARF: BuildingTexts(
         NT_("Wharf"),
         N_("Captain: once per phase, ship all your barrels of 1 kind on your own ship."),
+        use=N_("it lets you ship all your barrels of 1 kind on your own ship in each captain phase"),
         brief=N_("Once per phase, ship all barrels of 1 kind."),
         paragraph=N_(
             "Once per captain phase, instead of loading a cargo ship, you may ship all your barrels of one "

@@ -12,6 +12,9 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.LAND_OFFICE: BuildingTexts(
         NT_("Land Office"),
         N_("Trader: buy a plantation for 1 doubloon; with a noble, sell one for 1 doubloon instead."),
+        use=N_(
+            "it lets you buy a plantation for 1 doubloon in each trader phase, or, with a noble, sell one"
+        ),
         brief=N_("Buy a plantation for 1; with a noble, sell one for 1."),
         paragraph=N_(
             "Once per trader phase, on your turn. With a colonist here: pay 1 doubloon and take a "
@@ -22,6 +25,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.CHAPEL: BuildingTexts(
         NT_("Chapel"),
         N_("Craftsman: 1 doubloon; with a noble, 1 VP instead."),
+        use=N_("it brings you 1 doubloon in each craftsman phase, or, with a noble, 1 VP"),
         brief=N_("1 doubloon, or 1 VP with a noble."),
         paragraph=N_(
             "At the start of the craftsman phase you get 1 doubloon with a colonist here, or 1 VP with a "
@@ -31,6 +35,10 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.HUNTING_LODGE: BuildingTexts(
         NT_("Hunting Lodge"),
         N_("Settler: discard a plantation or forest; with a noble, 2 VP for the emptiest island instead."),
+        use=N_(
+            "it lets you discard a plantation in each settler phase, or, with a noble, earns 2 VP for the "
+            "emptiest island"
+        ),
         brief=N_("Discard a tile; with a noble, 2 VP for most empty spaces."),
         paragraph=N_(
             "At the end of the settler phase. With a colonist here: you may discard one plantation or "
@@ -41,6 +49,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.ZONING_OFFICE: BuildingTexts(
         NT_("Zoning Office"),
         N_("Builder: small buildings cost 1 less; with a noble, large ones cost 2 less instead."),
+        use=N_("it makes small buildings 1 doubloon cheaper, or, with a noble, large ones 2"),
         brief=N_("Small ones cost 1 less; with a noble, large ones 2 less."),
         paragraph=N_(
             "With a colonist here, buildings in columns 1–3 cost you 1 doubloon less. With a noble, large "
@@ -50,6 +59,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.ROYAL_SUPPLIER: BuildingTexts(
         NT_("Royal Supplier"),
         N_("Captain: before loading, turn in different goods for 1 VP each, up to one per noble."),
+        use=N_("it lets you turn in different goods before loading, for 1 VP each, at most one per noble"),
         brief=N_("Turn in different goods, up to 1 per noble: 1 VP each."),
         paragraph=N_(
             "Once per captain phase, before you have loaded anything, you may return barrels to the supply "
@@ -60,6 +70,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.VILLA: BuildingTexts(
         NT_("Villa"),
         N_("Mayor: take a noble from the supply before you place your colonists."),
+        use=N_("it brings you a noble in each mayor phase"),
         brief=N_("Take a noble from the supply."),
         paragraph=N_(
             "In the mayor phase, after the colonists from the ship have been dealt out and before you place "

@@ -25,6 +25,7 @@ from puertorico.engine.buildings import LARGE, PRODUCERS, PRODUCTION, SPECS
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, NOBODY, Good, Role, Step, Tile
+from puertorico.engine.phases.builder import price
 from puertorico.engine.state import GameState
 
 PROSPECTORS = frozenset({Role.PROSPECTOR, Role.PROSPECTOR_2})
@@ -35,7 +36,9 @@ RICH = 12
 """The number of doubloons from which on a few more are no reason: no building costs that much."""
 
 LEAST_COST = 5
-"""The printed cost from which on it is a reason that an opponent can't buy a building."""
+"""The printed cost from which on it is a reason that an opponent can't buy a building, or that a sale helps
+to buy one.
+"""
 
 _SETTLING = frozenset({Step.SETTLE, Step.SETTLE_AGAIN, Step.DRAW_PLANTATION, Step.LAY_FOREST})
 """The decisions about new island tiles."""
@@ -128,6 +131,8 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
         return False
     if step == Step.CHOOSE_ROLE and fact.what is What.BUILT and _has_no_use(state, fact):
         return False
+    if step == Step.SELL and fact.what is What.BUILT and state.rules.costs[fact.item] < LEAST_COST:
+        return False
     if (
         fact.what is What.CARD
         and fact.seat == state.seat
@@ -184,10 +189,12 @@ def _can_process(state: GameState, good: int) -> bool:
 
 
 def _has_no_use(state: GameState, fact: Fact) -> bool:
-    """Return whether a building that someone could buy isn't worth naming: no work for it, or cheap."""
+    """Return whether a building isn't worth naming: without work, or an opponent's, cheap or too dear."""
     building = BUILDINGS[fact.item]
     if fact.seat != state.seat:
-        return state.rules.costs[building] < LEAST_COST
+        money = state.players[fact.seat].doubloons + state.role_doubloons[Role.BUILDER]
+        is_affordable = price(state, fact.seat, building, as_builder=True).total <= money
+        return state.rules.costs[building] < LEAST_COST or not is_affordable
     good = SPECS[building].good
     if good is None:
         return not could_use(state, state.seat, building)

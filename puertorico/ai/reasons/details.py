@@ -6,9 +6,10 @@ from puertorico.ai.reasons.comparison import Difference, When
 from puertorico.ai.reasons.facts import Fact, What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.search.choices import Choice
-from puertorico.engine.actions import Build, Load, LoadWharf, Store, TakeRole
+from puertorico.engine.actions import Build, Load, LoadWharf, Sell, Store, TakeRole
 from puertorico.engine.buildings import VP
-from puertorico.engine.ids import GOODS, NOBODY, Role, Step
+from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, Building, Role, Step
+from puertorico.engine.phases.builder import price
 from puertorico.engine.state import GameState
 
 LIKELY, UNLIKELY = 0.6, 0.4
@@ -53,11 +54,13 @@ def described(
         case What.SHIPPED:
             extra, good = certain(What.LOADED), _cargo(shown, by_fact)
             rival = _load_at_risk(best, second, shown, by_fact)
+            total += max(0, certain(What.SCORED, Building.HARBOR))
             if by == fact.seat and good != NOBODY:
                 extra = round(by_fact[Fact(What.CARGO, fact.seat, good)][shown.when].second)
         case What.BUILT:
             extra = _price(state, fact.item, certain(What.PRICE, fact.item), certain(What.SAVED))
             points = VP[fact.item] if is_late else 0
+            rival_total = price(state, fact.seat, BUILDINGS[fact.item], as_builder=False).total
         case What.CARD if (
             fact.seat == state.seat and shown.when is When.PHASE and less > 0 and not _is_paid(shown, by_fact)
         ):
@@ -85,6 +88,7 @@ def described(
         case What.SOLD:
             goods = [int(good) for good in GOODS if certain(What.SALES, good) == 1]
             extra = goods[0] if len(goods) == 1 else NOBODY
+            rival = int(second[0].good) if isinstance(second[0], Sell) else NOBODY
         case _:
             pass
     return Reason(

@@ -39,7 +39,7 @@ REVERSED = 0.3
 """The share of a difference by which it may turn into the opposite later on."""
 
 LASTING = 0.5
-"""The share of a difference in the final score that must last."""
+"""The share of a difference in the final score, or for an opponent, that must last."""
 
 _MAYOR = (TakeRole(Role.MAYOR),)
 
@@ -104,6 +104,8 @@ def main_difference(
             continue
         if _is_of_everyone(state, shown, by_fact) or _moves_nobody(state, best, shown, by_fact):
             continue
+        if _comes_anyway(state, shown, times):
+            continue
         if _needs_mayor(state, shown) and taker(state, best, shown, by_fact) == NOBODY:
             continue
         last = _last(times)
@@ -135,6 +137,14 @@ def _is_of_everyone(
     if shown.fact.seat == state.seat:
         return most_of_opponents(state, shown, by_fact) > round(shown.best)
     return shown.fact.seat == EVERYONE_ELSE
+
+
+def _comes_anyway(state: GameState, shown: Difference, times: Mapping[When, Difference]) -> bool:
+    """Return whether a role that isn't chosen now does the same for an opponent later this round."""
+    if state.tasks[-1].step != Step.CHOOSE_ROLE or shown.when is not When.PHASE or shown.mean > 0:
+        return False
+    later = times.get(When.ROUND)
+    return shown.fact.seat != state.seat and later is not None and later.mean > LASTING * shown.mean
 
 
 def _needs_mayor(state: GameState, shown: Difference) -> bool:

@@ -10,6 +10,7 @@ from puertorico.ai.reasons.sight import Sight
 from puertorico.ai.search.choices import Choice
 from puertorico.engine.actions import PASS, TakeRole
 from puertorico.engine.ids import Role, Step
+from puertorico.engine.mutations import ISLAND_SPACES
 from puertorico.engine.state import GameState
 
 _PAID_ROLES = frozenset({Role.TRADER, Role.CRAFTSMAN, Role.CAPTAIN})
@@ -26,9 +27,15 @@ def sight(state: GameState, best: Choice, second: Choice, is_late: bool) -> Sigh
     found = see(state, best, second) if see is not None else Sight()
     if step == Step.BUILD:
         found = visible_boards.of_purchase(state, best, second, is_late)
-    if second == (PASS,) and step in FREE_STEPS:
+    if second == (PASS,) and step in FREE_STEPS and not _takes_last_space(state):
         found.weak(What.FREE)
     return found
+
+
+def _takes_last_space(state: GameState) -> bool:
+    """Return whether a tile that is drawn costs the one that could be taken after it."""
+    spaces = state.players[state.seat].island_spaces
+    return state.tasks[-1].step == Step.DRAW_PLANTATION and spaces == ISLAND_SPACES - 1
 
 
 def _of_role(state: GameState, best: Choice, second: Choice) -> Sight:

@@ -96,12 +96,18 @@ def _compare_tiles(sight: Sight, state: GameState, one: int, other: int) -> None
             sight.strong(What.NOT_PROCESSED, rival=other)
         case False, False if one > other and _is_dearest(state, one):
             sight.weak(What.LATER_PRICE, item=one, rival=other)
-        case False, False if one < other and _plant_cost(state, one):
-            less = _plant_cost(state, other) - _plant_cost(state, one)
-            if less > 0:
-                sight.weak(What.CHEAPER_PLANT, item=one, rival=other, count=less)
+        case False, False if one < other:
+            _compare_plants(sight, state, one, other)
         case _:
             pass
+
+
+def _compare_plants(sight: Sight, state: GameState, one: int, other: int) -> None:
+    """Find out whether the building for a plantation costs the seat less than that for another."""
+    plant, dearer = (_plant_for(state, each) for each in (one, other))
+    if plant is not None and dearer is not None and _price(state, plant) < _price(state, dearer):
+        saved = _price(state, dearer) - _price(state, plant)
+        sight.weak(What.CHEAPER_PLANT, item=plant, rival=dearer, count=saved)
 
 
 def _is_dearest(state: GameState, good: int) -> bool:
@@ -135,15 +141,16 @@ def of_forest(state: GameState, best: Choice, _second: Choice) -> Sight:
     return sight
 
 
-def _plant_cost(state: GameState, good: int) -> int:
-    """Return the printed cost of the cheapest building for a good that is left; 0 if there is none."""
+def _plant_for(state: GameState, good: int) -> Building | None:
+    """Return the cheapest building that has a circle for one more plantation of a good, if any is left."""
     player = state.players[state.seat]
-    costs = [
-        state.rules.costs[building]
+    circles = unprocessed(player, good) + 1
+    found = [
+        building
         for building in PRODUCERS[Good(good)]
-        if state.buildings[building] and not player.owns(building)
+        if state.buildings[building] and not player.owns(building) and CIRCLES[building] >= circles
     ]
-    return min(costs, default=0)
+    return min(found, key=lambda building: state.rules.costs[building], default=None)
 
 
 def of_discard(state: GameState, best: Choice, second: Choice) -> Sight:
@@ -172,7 +179,8 @@ def of_purchase(state: GameState, best: Choice, second: Choice, is_late: bool) -
                 _compare_buildings(sight, state, building, second[0].building, is_late)
             else:
                 _processed(sight, state, building, is_late)
-            if not _price(state, building):
+            is_other_free = isinstance(second[0], Build) and not _price(state, second[0].building)
+            if not _price(state, building) and not is_other_free:
                 sight.weak(What.FREE)
         case action, Build(other) if action == PASS:
             _saving(sight, state, other)

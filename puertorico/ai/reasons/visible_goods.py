@@ -24,6 +24,7 @@ from puertorico.engine.phases.trader import sale_price
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.engine.state import GameState
 
+_PAID_FOR_LOADS = HOOKS.mask[Hook.LOADING_POINTS] | HOOKS.mask[Hook.AFTER_LOADING]
 _SHIPS_OF_THEIR_OWN = HOOKS.mask[Hook.LOADINGS]
 _SALES_OF_THEIR_OWN = HOOKS.mask[Hook.SELL_DUPLICATE_ALLOWED] | HOOKS.mask[Hook.TRADES]
 
@@ -47,11 +48,21 @@ def of_load(state: GameState, best: Choice, second: Choice) -> Sight:
     ours, theirs = (_Loaded(state, choice[0]) for choice in (best, second))
     _own_room(sight, state, ours, theirs)
     _room_of_others(sight, state, ours, theirs)
-    if ours.count > theirs.count:
+    if ours.count > theirs.count and _can_be_taken(state, ours.good):
         sight.weak(What.BARRELS, total=ours.count, rival_total=theirs.count)
     elif ours.count == theirs.count:
         _same_good(sight, state, best, second)
     return sight
+
+
+def _can_be_taken(state: GameState, good: int) -> bool:
+    """Return whether an opponent could take the room for a good, or an empty ship with another good."""
+    others = [player for seat, player in enumerate(state.players) if seat != state.seat]
+    if good in state.ship_good:
+        return any(player.goods[good] for player in others)
+    return any(
+        count and kind not in state.ship_good for player in others for kind, count in enumerate(player.goods)
+    )
 
 
 class _Loaded:
@@ -107,6 +118,12 @@ def _after(state: GameState, choice: Choice) -> GameState:
 def _own_room(sight: Sight, state: GameState, ours: _Loaded, theirs: _Loaded) -> None:
     one, other = ([loaded.shipped(good) for good in GOODS] for loaded in (ours, theirs))
     if sum(one) <= sum(other) or state.players[state.seat].occupied & _SHIPS_OF_THEIR_OWN:
+        return
+    if not theirs.is_loading or all(
+        left == 0 or not theirs.room(good, left) for good, left in enumerate(theirs.left)
+    ):
+        # There is only one load, so it isn't about what comes first.
+        sight.weak(What.BARRELS, total=sum(one), rival_total=sum(other))
         return
     good = max(GOODS, key=lambda good: one[good] - other[good])
     what = What.SHIP_FIRST if ours.good == good else What.ROOM_LEFT
@@ -177,7 +194,9 @@ def _is_shippable(state: GameState, good: Good) -> bool:
     """Return whether barrels can still be shipped, and none sells for more than this one."""
     sales = (action.good for action in legal_actions(state) if isinstance(action, Sell))
     prices = [sale_price(state, state.seat, each) for each in sales]
-    return is_open(state, Role.CAPTAIN) and max(prices) <= sale_price(state, state.seat, good)
+    is_dearest = max(prices) <= sale_price(state, state.seat, good)
+    earns_more = state.players[state.seat].occupied & _PAID_FOR_LOADS
+    return is_dearest and not earns_more and is_open(state, Role.CAPTAIN)
 
 
 def _can_sell_after(state: GameState, good: int) -> bool:
@@ -227,7 +246,9 @@ def _compare_barrels(sight: Sight, state: GameState, good: int, other: int, coun
         for each, count in zip((good, other), counts, strict=True)
     )
     paid, paid_other = (_next_price(state, each) for each in (good, other))
-    if paid > paid_other and counts[0] == 1:
+    held = state.players[state.seat].goods
+    is_dearest = all(_next_price(state, each) <= paid for each in GOODS if held[each])
+    if paid > paid_other and counts[0] == 1 and is_dearest:
         can_sell_other = _sells(state, other) or other == Good.CORN
         sight.strong(What.DEARER if can_sell_other else What.HOUSE, item=good, rival=other)
     if fits and not fits_other:

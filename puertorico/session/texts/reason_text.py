@@ -13,6 +13,7 @@ from puertorico.session.texts.role_reasons import next_role_text, own_role_text
 from puertorico.session.texts.timed_reasons import timed_text
 from puertorico.session.texts.visible_text import (
     capacity_text,
+    has_room_text,
     large_worth_text,
     quarry_text,
     raises_text,
@@ -65,6 +66,8 @@ def _exact(reason: Reason, state: GameState) -> str | None:
             return _kept(reason)
         case What.CAPACITY:
             return capacity_text(reason, state)
+        case What.TILES if reason.item == Good.CORN:
+            return has_room_text(Good.CORN, state)
         case What.TILES if reason.item != Tile.QUARRY:
             text = _("You don't grow {good} yet: a new good finds a ship or a buyer more easily.")
             return text.format(good=good_name(GOODS[reason.item]))
@@ -91,11 +94,15 @@ def _exact(reason: Reason, state: GameState) -> str | None:
                 reason.count,
             )
             return text.format(count=reason.count)
-        case What.SOLD if step == Step.SELL and reason.when is When.PHASE and not reason.sure:
+        case What.SOLD if (
+            step == Step.SELL and reason.when is When.PHASE and not reason.sure and reason.rival != NOBODY
+        ):
             text = ngettext(
-                "It earns you {count} more doubloon.", "It earns you {count} more doubloons.", reason.count
+                "That's {count} doubloon more than {good} would bring.",
+                "That's {count} doubloons more than {good} would bring.",
+                reason.count,
             )
-            return text.format(count=reason.count)
+            return text.format(count=reason.count, good=good_name(GOODS[reason.rival]))
         case What.CARD if reason.when is When.PHASE and reason.rival != NOBODY:
             return _more_on_card(reason)
         case What.SHIPPED if step == Step.LOAD and reason.when is When.PHASE and reason.rival != NOBODY:
@@ -153,14 +160,14 @@ def _exact(reason: Reason, state: GameState) -> str | None:
             return text.format(count=reason.total)
         case What.PRODUCED:
             return _produced(reason)
-        case What.BUILT if 0 <= reason.extra < state.rules.costs[reason.item]:
+        case What.BUILT if 0 <= reason.extra < reason.rival_total:
             text = ngettext(
                 "You can build the {building} for {count} doubloon instead of {cost}.",
                 "You can build the {building} for {count} doubloons instead of {cost}.",
                 reason.extra,
             )
-            building, cost = building_name(BUILDINGS[reason.item]), state.rules.costs[reason.item]
-            return text.format(building=building, count=reason.extra, cost=cost)
+            building = building_name(BUILDINGS[reason.item])
+            return text.format(building=building, count=reason.extra, cost=reason.rival_total)
         case What.BUILT if reason.extra != NOBODY:
             text = ngettext(
                 "You can build the {building} for {count} doubloon.",
@@ -212,8 +219,8 @@ def _more_on_card(reason: Reason) -> str:
 def _kept(reason: Reason) -> str:
     good = GOODS[reason.item]
     if good == Good.CORN:
-        return _("Your corn plantation is of more use: it needs no building.")
-    text = _("Your {good} plantation is of more use: your buildings have room for it.")
+        return _("Your corn plantation is worth keeping: it needs no building.")
+    text = _("Your {good} plantation is worth keeping: your buildings have room for it.")
     return text.format(good=good_name(good))
 
 

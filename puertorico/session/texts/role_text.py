@@ -65,9 +65,8 @@ def building_effect(building: Building) -> str:
 
 
 def building_use(building: Building) -> str:
-    """Return what a building does, to go on after a colon: its effect without the role."""
-    effect = building_effect(building)
-    return effect.partition(":")[2].strip() or effect
+    """Return what a building does for its owner, in words that go on a sentence about it."""
+    return _(BUILDING_TEXTS[building].use)
 
 
 def building_brief(building: Building) -> str:

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from puertorico.ai.reasons.causes import FOR_PEOPLE
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, What
 from puertorico.ai.reasons.reason import Reason
-from puertorico.ai.reasons.use import could_make
+from puertorico.ai.reasons.use import could_make, people_needed
 from puertorico.engine.actions import TAKE_COLONIST
-from puertorico.engine.buildings import PRODUCERS, circle_count
+from puertorico.engine.buildings import circle_count
 from puertorico.engine.game import apply_unchecked
 from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, NOBODY, ROLES, Building, Good, Step
 from puertorico.engine.mutations import ISLAND_SPACES
@@ -17,8 +17,8 @@ from puertorico.session.texts.role_text import building_use
 from puertorico.terms import building_name, good_name, role_name
 
 _TEXTS: Mapping[What, str] = {
-    # Translators: {use} is what a building does, as in "1 extra doubloon when you sell."
-    What.USE: N_("When staffed: {use}"),
+    # Translators: {use} is what a building does, as in "it earns you 1 extra doubloon whenever you sell".
+    What.USE: N_("Once staffed, {use}."),
     What.DEARER: N_("It sells for more than {other_good}."),
     What.LARGER_EMPTY: N_("That keeps the {total}-barrel ship free for other goods."),
     What.UNSOLD: N_("That leaves {name} no way to sell {good} in this phase."),
@@ -29,17 +29,15 @@ _TEXTS: Mapping[What, str] = {
     What.NOT_PROCESSED: N_("You have no building with room for another {other_good} plantation."),
     What.NO_PLANTATION: N_("The {other_building} would have no {good} plantation to work with yet."),
     What.KEEP_DEARER: N_("Keep the {other_good}, which sells for more."),
-    # Translators: {use} is what a building does, as in "1 extra doubloon when you sell."
-    What.AT_WORK: N_("That staffs your {building}: {use}"),
+    # Translators: {use} is what a building does, as in "it earns you 1 extra doubloon whenever you sell".
+    What.AT_WORK: N_("That staffs your {building}: {use}."),
     What.IDLE: N_("That colonist does nothing there."),
     What.KEEP_VP: N_("That way, you keep your VP."),
     What.MAKES_ROOM: N_("Your island is full: that makes room for a tile of more use."),
     What.STAYS: N_("That way, a colonist stays at work."),
     What.FEWER_PEOPLE: N_("Corn needs only one colonist: no building has to be staffed for it."),
     What.NOBLE: N_("It's worth {count} VP at the end of the game."),
-    What.LARGE_WORTH: N_(
-        "Once staffed, it scores {count} VP more than the {other_building}, as things stand."
-    ),
+    What.LARGE_WORTH: N_("Once staffed, it should score about {count} VP more than the {other_building}."),
     What.ENDS_GAME: N_("It fills your city, so this is the last round."),
     What.DEARER_MADE: N_("You then produce more {good} and less {other_good}, and {good} sells for more."),
     What.FIRST_PICK: N_("You choose your tile before the others do."),
@@ -137,7 +135,7 @@ def visible_text(reason: Reason, state: GameState, names: Sequence[str]) -> str 
         case What.ON_CARD:
             return _on_card(reason)
         case What.HAS_ROOM:
-            return has_room_text(GOODS[reason.item])
+            return has_room_text(GOODS[reason.item], state)
         case What.LARGE_WORTH if reason.rival == NOBODY:
             return large_worth_text(reason.count)
         case What.FOREST if reason.count % 2:
@@ -146,6 +144,10 @@ def visible_text(reason: Reason, state: GameState, names: Sequence[str]) -> str 
             return _forests(reason.count)
         case What.QUARRY_AT_WORK:
             return _quarries(reason)
+        case What.RIPE if state.tasks[-1].step == Step.BUILD:
+            text = _("You have a plantation for either, and {good} sells for more than {other_good}.")
+        case What.NO_PLANTATION if state.players[state.seat].tiles[reason.item]:
+            text = _("Your other buildings already have a circle for each {good} plantation you have.")
         case What.ALONE if len(names) == 2:
             text = ngettext(
                 "You get {total} doubloon, and {name} gets nothing.",
@@ -153,6 +155,8 @@ def visible_text(reason: Reason, state: GameState, names: Sequence[str]) -> str 
                 reason.total,
             )
             return text.format(total=reason.total, name=names[1 - state.seat])
+        case What.SHIP_ROOM if state.tasks[-1].step == Step.CRAFTSMAN_PRIVILEGE and reason.total:
+            text = _("A ship has room for it, but not for one more {other_good}.")
         case What.SHIP_ROOM if not reason.total:
             text = _("A ship has room for it, but no ship can take your {other_good}.")
         case What.SHIP_ROOM:
@@ -182,9 +186,10 @@ def _placeholders(reason: Reason, names: Sequence[str]) -> Mapping[str, str | in
             building, use = (name(BUILDINGS[reason.item]) for name in (building_name, building_use))
         case What.NO_PLANTATION | What.SAME_VP | What.CHEAPER | What.BIG_ENOUGH:
             other_building = building_name(BUILDINGS[reason.rival])
-        case What.CHEAPER_PLANT if Good.CORN not in (reason.item, reason.rival) and reason.rival != NOBODY:
-            producers = (PRODUCERS[Good(good)][0] for good in (reason.item, reason.rival))
-            building, other_building = map(building_name, producers)
+        case What.CHEAPER_PLANT:
+            building, other_building = (
+                building_name(BUILDINGS[each]) for each in (reason.item, reason.rival)
+            )
         case _:
             pass
     return {
@@ -246,7 +251,7 @@ def _forests(count: int) -> str:
 
 def large_worth_text(points: int) -> str:
     """Return what a large building adds to the final score."""
-    return _("Once staffed, it adds {count} VP to your final score, as things stand.").format(count=points)
+    return _("Once staffed, it should add about {count} VP to your final score.").format(count=points)
 
 
 def raises_text(state: GameState, building: Building, points: int) -> str:
@@ -276,10 +281,13 @@ def capacity_text(reason: Reason, state: GameState) -> str:
     return text.format(count=reason.count, good=good_name(GOODS[reason.item]))
 
 
-def has_room_text(good: Good) -> str:
-    """Return that a plantation can produce as soon as it is staffed."""
+def has_room_text(good: Good, state: GameState) -> str:
+    """Return that the seat to move can produce with a plantation, and who must be staffed for that."""
     if good == Good.CORN:
         return _("It needs no building: once staffed, it produces corn in each craftsman phase.")
+    if people_needed(state.players[state.seat], good) > 1:
+        text = _("Your buildings have room for it: once both are staffed, you produce {good}.")
+        return text.format(good=good_name(good))
     text = _("Your buildings have room for it: once staffed, it produces {good} in each craftsman phase.")
     return text.format(good=good_name(good))
 

@@ -208,7 +208,7 @@ def _alternative_text(advice: Advice, state: GameState) -> str:
     more, less = _joined_places(second - best), _joined_places(best - second)
     if more and less:
         # Translators: lists of places, as in "the Office and a corn plantation".
-        return _("Staff {what}, not {others}").format(what=more, others=less)
+        return _("Staff {what} instead of {others}").format(what=more, others=less)
     if more:
         return _("Also staff {what}").format(what=more)
     if less:

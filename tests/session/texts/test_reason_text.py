@@ -74,7 +74,7 @@ def test_every_reason_has_a_sentence_at_every_time(what: What) -> None:
             "You produce 4 barrels, and no one else more than 3.",
         ),
         (
-            make(What.PRODUCED, When.PHASE, 0, sure=True, extra=0),
+            make(What.PRODUCED, When.PHASE, 0, sure=True, extra=0, rival_total=9),
             "You produce 4 barrels, and no one else produces any.",
         ),
         (
@@ -112,11 +112,11 @@ def test_every_reason_has_a_sentence_at_every_time(what: What) -> None:
             "Ben would score about 2 more VP for shipping if you didn't choose the Captain.",
         ),
         (
-            make(What.BUILT, When.PHASE, 0, sure=True, extra=8),
+            make(What.BUILT, When.PHASE, 0, sure=True, extra=8, rival_total=9),
             "You can build the Wharf for 8 doubloons instead of 9.",
         ),
         (
-            make(What.BUILT, When.PHASE, 0, sure=True, extra=0),
+            make(What.BUILT, When.PHASE, 0, sure=True, extra=0, rival_total=9),
             "You can build the Wharf for 0 doubloons instead of 9.",
         ),
         (make(What.BUILT, When.ROUND, 0), "You can then build the Wharf this round."),
@@ -151,7 +151,7 @@ def test_a_tile_is_explained_by_what_it_will_do() -> None:
     tobacco = Reason(What.TILES, When.PHASE, 0, Tile.TOBACCO, False, 1, 1)
     new = "You don't grow tobacco yet: a new good finds a ship or a buyer more easily."
     assert words(tobacco, SETTLE) == new
-    said = "Your buildings have room for it: once staffed, it produces sugar in each craftsman phase."
+    said = "Your buildings have room for it: once both are staffed, you produce sugar."
     assert words(make(What.HAS_ROOM, When.PHASE, 0), SETTLE) == said
     sugar = make(What.CAPACITY, When.PHASE, 0)
     assert words(sugar, BUILD) == (
@@ -174,7 +174,7 @@ def test_a_building_is_explained_by_what_it_will_do() -> None:
     owned = position(Options(players=3), owner, role=Role.BUILDER)
     assert words(factory, owned) == "Your Factory earns about 2 more doubloons within 2 rounds."
     assert words(make(What.BUILT, When.PHASE, 1, True), BUILD) == "Ben would probably build it if you don't."
-    adds = "Once staffed, it adds 2 VP to your final score, as things stand."
+    adds = "Once staffed, it should add about 2 VP to your final score."
     assert words(make(What.PROSPECT, When.PHASE, 0), BUILD) == adds
     later = make(What.BUILT, When.NEXT_ROUND, 0)
     assert words(later, BUILD) == "Save up: you can build the Wharf within 2 rounds."
@@ -203,7 +203,7 @@ def test_what_is_compared_is_named() -> None:
     assert words(late) == "You can build the Wharf, which is worth 4 VP."
     market = make(What.USE, When.PHASE, 0)
     assert str(words(market, BUILD)).replace("\N{NO-BREAK SPACE}", " ") == (
-        "When staffed: 1 extra doubloon when you sell."
+        "Once staffed, it earns you 1 extra doubloon whenever you sell."
     )
 
 
@@ -249,15 +249,17 @@ def test_a_sale_is_explained_by_what_it_leaves_to_spend() -> None:
         Options(players=3), [Board(doubloons=3, goods={Good.CORN: 1}), Board(), Board()], role=Role.TRADER
     )
     assert words(make(What.SOLD, When.PHASE, 0, sure=True), seller) == "You then have 7 doubloons to spend."
-    assert words(make(What.SOLD, When.PHASE, 0), seller) == "It earns you 2 more doubloons."
+    assert words(make(What.SOLD, When.PHASE, 0, rival=Good.CORN), seller) == (
+        "That's 2 doubloons more than corn would bring."
+    )
 
 
 def test_what_is_discarded_or_paid_with_is_explained_by_what_is_kept() -> None:
     hunt = evolve(SETTLE, tasks=[*SETTLE.tasks, task(Step.HUNT, 0)])
     corn = Reason(What.CAPACITY, When.PHASE, 0, Good.CORN, False, 1, 1)
-    assert words(corn, hunt) == "Your corn plantation is of more use: it needs no building."
+    assert words(corn, hunt) == "Your corn plantation is worth keeping: it needs no building."
     sugar = evolve(corn, item=Good.SUGAR)
-    assert words(sugar, hunt) == "Your sugar plantation is of more use: your buildings have room for it."
+    assert words(sugar, hunt) == "Your sugar plantation is worth keeping: your buildings have room for it."
     pay = evolve(BUILD, tasks=[*BUILD.tasks, task(Step.PAY, 0)])
     assert words(make(What.STAYS, When.PHASE, 0), pay) == "That way, a colonist stays at work."
 
@@ -283,17 +285,20 @@ def test_what_is_discarded_or_paid_with_is_explained_by_what_is_kept() -> None:
         ),
         (
             make(What.LARGE_WORTH, When.PHASE, 0, item=Building.GUILD_HALL),
-            "Once staffed, it adds 2 VP to your final score, as things stand.",
+            "Once staffed, it should add about 2 VP to your final score.",
         ),
         (
             make(What.LARGE_WORTH, When.PHASE, 0, item=Building.GUILD_HALL, rival=Building.FORTRESS),
-            "Once staffed, it scores 2 VP more than the Fortress, as things stand.",
+            "Once staffed, it should score about 2 VP more than the Fortress.",
         ),
         (
             make(What.SHORT_OF, When.PHASE, 0, count=1, item=Building.TOBACCO_STORAGE),
             "Save up: you're only 1 doubloon short of the Tobacco Storage.",
         ),
-        (make(What.AT_WORK, When.PHASE, 0), "That staffs your Small Market: 1 extra doubloon when you sell."),
+        (
+            make(What.AT_WORK, When.PHASE, 0),
+            "That staffs your Small Market: it earns you 1 extra doubloon whenever you sell.",
+        ),
         (
             make(What.FOREST, When.PHASE, 0, count=1),
             "Every two forests make your buildings 1 doubloon cheaper.",

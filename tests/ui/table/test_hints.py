@@ -73,7 +73,7 @@ def test_a_hint_for_a_placement_is_drafted_on_the_board(make_table: MakeTable) -
     table = seated(make_table, state)
     hint(table)
     assert table.said().startswith("Hint: Staff ")
-    assert table.said().endswith(", not the Small Market and the Harbor.")
+    assert table.said().endswith(" instead of the Small Market and the Harbor.")
     assert not table.app.stage.selection.active
     laid = table.screen.controller.shown.boards[0]
     assert laid.san_juan == 0
@@ -311,7 +311,7 @@ def test_a_placement_without_an_alternative_says_why() -> None:
 @pytest.mark.parametrize(
     ("other", "words"),
     [
-        ([PlaceInCity(B.HARBOR, 1)], "Staff the Harbor, not a corn plantation"),
+        ([PlaceInCity(B.HARBOR, 1)], "Staff the Harbor instead of a corn plantation"),
         ([PlaceOnIsland(T.CORN, 2)], "Also staff a corn plantation"),
         ([], "Leave a corn plantation empty"),
         ([PlaceOnIsland(T.CORN, 1, 1)], "Place your nobles differently"),
