@@ -126,7 +126,7 @@ def shipping_ending() -> Lesson:
             ),
             Ask(
                 _("Choose what to keep: drag barrels to “Keep” or press Suggest, then press Keep selected."),
-                ("seat.0.building.small_warehouse",),
+                ("seat.0.goods.indigo", "seat.0.goods.sugar", "seat.0.goods.tobacco", "seat.0.goods.corn"),
                 ("store 3 indigo, 1 tobacco",),
                 free=True,
             ),
