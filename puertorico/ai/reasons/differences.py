@@ -104,9 +104,9 @@ def main_difference(
             continue
         if _is_of_everyone(state, shown, by_fact) or _moves_nobody(state, best, shown, by_fact):
             continue
-        if _comes_anyway(state, shown, times):
+        if _comes_anyway(state, shown, times) or _helps_more(state, shown, by_fact):
             continue
-        if _needs_mayor(state, shown) and taker(state, best, shown, by_fact) == NOBODY:
+        if _needs_someone(state, shown) and taker(state, best, shown, by_fact) == NOBODY:
             continue
         last = _last(times)
         value = abs(each * (shown.mean + last.mean) / 2) * _clarity(state, shown)
@@ -141,17 +141,37 @@ def _is_of_everyone(
 
 def _comes_anyway(state: GameState, shown: Difference, times: Mapping[When, Difference]) -> bool:
     """Return whether a role that isn't chosen now does the same for an opponent later this round."""
-    if state.tasks[-1].step != Step.CHOOSE_ROLE or shown.when is not When.PHASE or shown.mean > 0:
+    if not _is_of_other_role(state, shown):
         return False
     later = times.get(When.ROUND)
-    return shown.fact.seat != state.seat and later is not None and later.mean > LASTING * shown.mean
+    return later is not None and later.mean > LASTING * shown.mean
 
 
-def _needs_mayor(state: GameState, shown: Difference) -> bool:
-    """Return whether a role brings the player people only if someone chooses the Mayor later this round."""
-    is_later = state.tasks[-1].step == Step.CHOOSE_ROLE and shown.when is When.ROUND
+def _helps_more(
+    state: GameState, shown: Difference, by_fact: Mapping[Fact, Mapping[When, Difference]]
+) -> bool:
+    """Return whether a role that isn't chosen would bring the player as much as an opponent."""
+    if shown.fact.what not in _GAINS or not _is_of_other_role(state, shown):
+        return False
+    mine = by_fact.get(Fact(shown.fact.what, state.seat), {}).get(When.PHASE)
+    return mine is not None and mine.second >= shown.second
+
+
+def _is_of_other_role(state: GameState, shown: Difference) -> bool:
+    """Return whether an opponent would get it in the phase of the role that isn't chosen."""
+    is_now = state.tasks[-1].step == Step.CHOOSE_ROLE and shown.when is When.PHASE
+    return is_now and shown.fact.seat != state.seat and shown.mean < 0
+
+
+def _needs_someone(state: GameState, shown: Difference) -> bool:
+    """Return whether it has to do with the role only if someone chooses a certain other one later this round.
+
+    So it is with people, whom the Mayor brings to the player, and with what opponents earn.
+    """
+    if state.tasks[-1].step != Step.CHOOSE_ROLE or shown.when is not When.ROUND:
+        return False
     is_own = shown.fact.seat == state.seat
-    return is_later and is_own and shown.fact.what in (What.IN_USE, What.STAFFED)
+    return shown.fact.what in ((What.IN_USE, What.STAFFED) if is_own else (What.SOLD, What.EARNED))
 
 
 def _moves_nobody(

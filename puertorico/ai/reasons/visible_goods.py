@@ -97,12 +97,10 @@ def _same_good(sight: Sight, state: GameState, best: Choice, second: Choice) -> 
         case Load(good, ship), Load(same, other) if good == same:
             held = state.players[state.seat].goods[good]
             sizes = [state.rules.ships[index] for index, _ in possible_ship_loads(state, good, held)]
-            has_others = any(
-                count for kind, count in enumerate(state.players[state.seat].goods) if kind != good
-            )
-            if ship < other and ship == min(sizes) and has_others:
+            most = max(count for kind, count in enumerate(state.players[state.seat].goods) if kind != good)
+            if ship < other and ship == min(sizes) and most > ship:
                 sight.weak(What.LARGER_EMPTY, item=good, total=other)
-            elif ship > other and ship > held:
+            elif ship == max(sizes) and ship > held:
                 sight.weak(What.MORE_FOLLOW, item=good, count=ship - held)
         case _:
             pass
@@ -191,12 +189,13 @@ def of_sale(state: GameState, best: Choice, second: Choice) -> Sight:
 
 
 def _is_shippable(state: GameState, good: Good) -> bool:
-    """Return whether barrels can still be shipped, and none sells for more than this one."""
+    """Return whether a ship has room for all barrels of a good, and no other good sells for more."""
     sales = (action.good for action in legal_actions(state) if isinstance(action, Sell))
     prices = [sale_price(state, state.seat, each) for each in sales]
     is_dearest = max(prices) <= sale_price(state, state.seat, good)
-    earns_more = state.players[state.seat].occupied & _PAID_FOR_LOADS
-    return is_dearest and not earns_more and is_open(state, Role.CAPTAIN)
+    held, occupied = state.players[state.seat].goods[good], state.players[state.seat].occupied
+    is_plain = not occupied & _PAID_FOR_LOADS and room(state, good, held) == held
+    return is_dearest and is_plain and is_open(state, Role.CAPTAIN)
 
 
 def _can_sell_after(state: GameState, good: int) -> bool:
@@ -245,9 +244,9 @@ def _compare_barrels(sight: Sight, state: GameState, good: int, other: int, coun
         is_open(state, Role.CAPTAIN) and room(state, each, count) >= count
         for each, count in zip((good, other), counts, strict=True)
     )
-    paid, paid_other = (_next_price(state, each) for each in (good, other))
+    paid, paid_other = (next_price(state, each) for each in (good, other))
     held = state.players[state.seat].goods
-    is_dearest = all(_next_price(state, each) <= paid for each in GOODS if held[each])
+    is_dearest = all(next_price(state, each) <= paid for each in GOODS if held[each])
     if paid > paid_other and counts[0] == 1 and is_dearest:
         can_sell_other = _sells(state, other) or other == Good.CORN
         sight.strong(What.DEARER if can_sell_other else What.HOUSE, item=good, rival=other)
@@ -264,7 +263,7 @@ def _sells(state: GameState, good: int) -> bool:
     return bool(state.players[state.seat].occupied & _SALES_OF_THEIR_OWN) or good not in state.trading_house
 
 
-def _next_price(state: GameState, good: int) -> int:
+def next_price(state: GameState, good: int) -> int:
     """Return what a barrel sells for in the next trader phase; 0 if it can't be sold."""
     can_be_sold = is_open(state, Role.TRADER) and _sells(state, good)
     return sale_price(state, state.seat, Good(good)) if can_be_sold else 0

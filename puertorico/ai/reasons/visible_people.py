@@ -7,6 +7,7 @@ from puertorico.ai.policies.greedy import greedy_action, place_all
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.sight import Sight, is_late
 from puertorico.ai.reasons.use import barrels, factory_pay, is_open, is_useful
+from puertorico.ai.reasons.visible_goods import next_price
 from puertorico.ai.search.choices import Choice, apply_choice
 from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.actions import PASS, PayColonist, PayGood, PayPoint
@@ -64,7 +65,7 @@ def of_payment(state: GameState, best: Choice, second: Choice) -> Sight:
     """Compare two ways to pay: cheaper barrels, and people who do nothing, come first, and VP last."""
     sight = Sight()
     match best[0], second[0]:
-        case PayGood(good), PayGood(other) if good < other:
+        case PayGood(good), PayGood(other) if next_price(state, good) < next_price(state, other):
             sight.strong(What.KEEP_DEARER, item=good, rival=other)
         case PayGood(), PayColonist() if loses_work(state, second):
             sight.strong(What.STAYS)

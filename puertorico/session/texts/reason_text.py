@@ -112,6 +112,13 @@ def _exact(reason: Reason, state: GameState) -> str | None:
             return _("It will probably be easier to ship.")
         case What.SOLD if step == Step.STORE and not reason.sure:
             return _("It will probably sell for more.")
+        case What.SPOILED if step == Step.STORE and reason.when is When.PHASE:
+            text = ngettext(
+                "You save {count} more barrel from spoiling.",
+                "You save {count} more barrels from spoiling.",
+                reason.count,
+            )
+            return text.format(count=reason.count)
         case What.SPOILED if step == Step.STORE and reason.rival != NOBODY:
             text = _("If you keep {good} instead, it will probably spoil later.")
             return text.format(good=good_name(GOODS[reason.rival]))

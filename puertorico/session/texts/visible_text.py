@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from puertorico.ai.reasons.causes import FOR_PEOPLE
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, What
 from puertorico.ai.reasons.reason import Reason
-from puertorico.ai.reasons.use import could_make, people_needed
+from puertorico.ai.reasons.use import circles_for, could_make, people_needed
 from puertorico.engine.actions import TAKE_COLONIST
-from puertorico.engine.buildings import circle_count
+from puertorico.engine.buildings import CIRCLES, PRODUCERS, circle_count
 from puertorico.engine.game import apply_unchecked
 from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, NOBODY, ROLES, Building, Good, Step
 from puertorico.engine.mutations import ISLAND_SPACES
@@ -25,8 +25,8 @@ _TEXTS: Mapping[What, str] = {
     What.HOUSE: N_("You can still sell it: the trading house has {other_good} already, but no {good}."),
     What.NEW_KIND: N_("It's your only {good}: with more kinds, you find a ship or a buyer more easily."),
     What.RIPE: N_("You can produce either, and {good} sells for more than {other_good}."),
-    What.LATER_PRICE: N_("It sells for more than {other_good}, though you need a building for it first."),
-    What.NOT_PROCESSED: N_("You have no building with room for another {other_good} plantation."),
+    What.LATER_PRICE: N_("Both still need a building, and it sells for more than {other_good}."),
+    What.NOT_PROCESSED: N_("Your buildings have no free circle for another {other_good} plantation."),
     What.NO_PLANTATION: N_("The {other_building} would have no {good} plantation to work with yet."),
     What.KEEP_DEARER: N_("Keep the {other_good}, which sells for more."),
     # Translators: {use} is what a building does, as in "it earns you 1 extra doubloon whenever you sell".
@@ -50,8 +50,8 @@ _COUNTED: Mapping[What, tuple[str, str]] = {
         "Ship it first: afterwards there may be no room for {count} {good}.",
     ),
     What.MORE_FOLLOW: NN_(
-        "The larger ship still has room for {count} more {good} afterwards.",
-        "The larger ship still has room for {count} more {good} afterwards.",
+        "That ship still has room for {count} more {good} afterwards.",
+        "That ship still has room for {count} more {good} afterwards.",
     ),
     What.SAME_SHIP: NN_(
         "You can then load {count} {good} in one turn.", "You can then load {count} {good} in one turn."
@@ -88,8 +88,8 @@ _COUNTED: Mapping[What, tuple[str, str]] = {
 
 _BY_TOTAL: Mapping[What, tuple[str, str]] = {
     What.ROOM_LEFT: NN_(
-        "That still leaves room for {total} {good} of yours.",
-        "That still leaves room for {total} {good} of yours.",
+        "There will still be room for {total} {good} of yours afterwards.",
+        "There will still be room for {total} {good} of yours afterwards.",
     ),
     What.BARRELS: NN_(
         "You load {total} barrel now instead of {rival_total}.",
@@ -144,6 +144,8 @@ def visible_text(reason: Reason, state: GameState, names: Sequence[str]) -> str 
             return _forests(reason.count)
         case What.QUARRY_AT_WORK:
             return _quarries(reason)
+        case What.NOT_PROCESSED if not circles_for(state.players[state.seat], reason.rival):
+            text = _("You have no building for {other_good} yet.")
         case What.RIPE if state.tasks[-1].step == Step.BUILD:
             text = _("You have a plantation for either, and {good} sells for more than {other_good}.")
         case What.NO_PLANTATION if state.players[state.seat].tiles[reason.item]:
@@ -285,9 +287,16 @@ def has_room_text(good: Good, state: GameState) -> str:
     """Return that the seat to move can produce with a plantation, and who must be staffed for that."""
     if good == Good.CORN:
         return _("It needs no building: once staffed, it produces corn in each craftsman phase.")
-    if people_needed(state.players[state.seat], good) > 1:
-        text = _("Your buildings have room for it: once both are staffed, you produce {good}.")
-        return text.format(good=good_name(good))
+    player = state.players[state.seat]
+    if people_needed(player, good) > 1:
+        building = next(
+            one for one in PRODUCERS[good] if player.owns(one) and player.workers[one] < CIRCLES[one]
+        )
+        if could_make(player)[good]:
+            text = _("Your {building} has room for it: with a colonist on each, you produce 1 more {good}.")
+        else:
+            text = _("Your {building} has room for it: with a colonist on each, you produce {good}.")
+        return text.format(good=good_name(good), building=building_name(building))
     text = _("Your buildings have room for it: once staffed, it produces {good} in each craftsman phase.")
     return text.format(good=good_name(good))
 

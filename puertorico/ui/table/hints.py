@@ -181,7 +181,7 @@ def _foregone(advice: Advice, state: GameState) -> str:
         case Step.PLACE, _:
             return _of_empty_circles(state)
         case Step.ANY_TIME, _:
-            return _("They'd be of no more use anywhere else right now.")
+            return _("Moving would be of no use right now.")
         case _:
             return _("This is clearly best.")
 

@@ -399,7 +399,7 @@ def test_buildings_are_compared_by_the_plantations_they_work_with(
 
 @pytest.mark.parametrize(("best", "other", "what"), [(4, 6, What.LARGER_EMPTY), (6, 4, What.MORE_FOLLOW)])
 def test_two_empty_ships_are_told_apart_by_the_room_that_stays(best: int, other: int, what: What) -> None:
-    boards = [Board(goods={Good.CORN: 2, Good.SUGAR: 1}), Board(), Board()]
+    boards = [Board(goods={Good.CORN: 2, Good.SUGAR: 5}), Board(), Board()]
     state = position(Options(players=3), boards, role=Role.CAPTAIN)
     reason = find_reason(state, (Load(Good.CORN, best),), (Load(Good.CORN, other),), [])
     assert reason is not None
@@ -407,8 +407,9 @@ def test_two_empty_ships_are_told_apart_by_the_room_that_stays(best: int, other:
     assert reason.count == (4 if what is What.MORE_FOLLOW else 1)
 
 
-def test_a_larger_ship_is_kept_free_only_for_other_goods_of_the_player() -> None:
-    boards = [Board(goods={Good.CORN: 2}), Board(goods={Good.SUGAR: 3}), Board()]
+@pytest.mark.parametrize("goods", [{Good.CORN: 2}, {Good.CORN: 2, Good.INDIGO: 4}])
+def test_a_larger_ship_is_kept_free_only_for_goods_that_need_it(goods: dict[Good, int]) -> None:
+    boards = [Board(goods=goods), Board(goods={Good.SUGAR: 5}), Board()]
     state = position(Options(players=3), boards, role=Role.CAPTAIN)
     reason = find_reason(state, (Load(Good.CORN, 4),), (Load(Good.CORN, 6),), [])
     assert reason is None or reason.what is not What.LARGER_EMPTY

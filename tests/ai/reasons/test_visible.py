@@ -12,6 +12,7 @@ from puertorico.ai.reasons.sight import LATE_ROUNDS
 from puertorico.ai.search.choices import placement_choice
 from puertorico.engine.actions import (
     BUILD,
+    DRAW_PLANTATION,
     PASS,
     Action,
     DiscardTile,
@@ -337,6 +338,78 @@ def test_a_card_is_not_compared_with_a_role_that_brings_other_doubloons() -> Non
     assert only is not None
     assert besides is not None
     assert (only.rival_total, besides.rival_total) == (1, 0)
+
+
+@pytest.mark.parametrize(("mine", "expected"), [(3, What.PRODUCED), (6, None)])
+def test_a_role_is_left_for_what_it_brings_an_opponent_only_if_that_is_more(
+    mine: int, expected: What | None
+) -> None:
+    state = table(Board(), round=4)
+    produced = [
+        Difference(Fact(What.PRODUCED, seat), When.PHASE, 0, barrels, 0, True)
+        for seat, barrels in ((0, mine), (1, 6))
+    ]
+    assert what(named(state, TakeRole(Role.CAPTAIN), TakeRole(Role.CRAFTSMAN), *produced)) is expected
+
+
+@pytest.mark.parametrize(("later", "expected"), [(6, What.BUILT), (1, None)])
+def test_a_role_is_not_left_for_what_an_opponent_does_with_it_later_anyway(
+    later: float, expected: What | None
+) -> None:
+    rich = [Board(), Board(doubloons=12), Board()]
+    state = position(Options(players=3), rich, round=4)
+    fact = Fact(What.BUILT, 1, B.FORTRESS)
+    built = [
+        Difference(fact, When.PHASE, 0, 1, 0, True),
+        Difference(fact, When.ROUND, 1 - min(1, later - 1), 1, 0.01, True),
+    ]
+    assert what(named(state, TakeRole(Role.CAPTAIN), TakeRole(Role.BUILDER), *built)) is expected
+
+
+def test_what_an_opponent_could_only_afford_later_is_no_reason() -> None:
+    """BLD-2: the Builder pays one doubloon less."""
+    roles = TakeRole(Role.CAPTAIN), TakeRole(Role.BUILDER)
+    built = Difference(Fact(What.BUILT, 1, B.FORTRESS), When.PHASE, 0, 1, 0, True)
+    found = []
+    for doubloons in (8, 9):
+        boards = [Board(), Board(doubloons=doubloons), Board()]
+        found.append(what(named(position(Options(players=3), boards, round=4), *roles, built)))
+    assert found == [None, What.BUILT]
+
+
+def test_barrels_loaded_now_are_no_reason_if_nobody_could_take_the_room() -> None:
+    """CAP-3: everyone loads as long as they can."""
+    goods = {G.CORN: 3, G.SUGAR: 1}
+    found = []
+    for theirs in ({}, {G.CORN: 2}):
+        boards = [Board(goods=goods), Board(goods=theirs), Board()]
+        ships = {4: (G.CORN, 1), 5: (G.SUGAR, 1), 6: (G.COFFEE, 1)}
+        state = position(Options(players=3), boards, role=Role.CAPTAIN, ships=ships)
+        found.append(what(named(state, Load(G.CORN, 4), Load(G.SUGAR, 5))))
+    assert found[0] is None
+    assert found[1] is not None
+
+
+def test_the_points_of_the_harbor_count_for_what_is_shipped() -> None:
+    """CAP-5: each loading earns one VP more."""
+    state = table(Board(city={B.HARBOR: 1}), round=4)
+    differences = [
+        Difference(Fact(What.SHIPPED, 0), When.PHASE, 3, 0, 0, True),
+        Difference(Fact(What.SCORED, 0, B.HARBOR), When.PHASE, 2, 0, 0, True),
+    ]
+    reason = named(state, TakeRole(Role.CAPTAIN), TakeRole(Role.MAYOR), *differences)
+    assert reason is not None
+    assert (reason.what, reason.total) == (What.SHIPPED, 5)
+
+
+def test_a_tile_that_takes_the_last_space_is_not_called_free() -> None:
+    """STL-4: the Hacienda's tile comes first."""
+    found = []
+    for indigo in (5, 6):
+        board = Board(island={T.CORN: 5, T.INDIGO: indigo}, city={B.HACIENDA: 1})
+        state = table(board, Role.SETTLER, face_up={T.CORN: 1})
+        found.append(what(named(state, DRAW_PLANTATION, PASS)))
+    assert found == [What.FREE, None]
 
 
 @pytest.mark.parametrize(("theirs", "expected"), [(4, What.PRODUCED), (6, None)])

@@ -16,6 +16,12 @@ from puertorico.session.texts.reason_text import reason_text
 NAMES = ("Ana", "Ben", "Cora")
 ROLE = position(Options(players=3), [Board()] * 3)
 SETTLE = position(Options(players=3), [Board()] * 3, role=Role.SETTLER, face_up={Tile.CORN: 2})
+WITH_MILL = position(
+    Options(players=3),
+    [Board(city={Building.SMALL_SUGAR_MILL: 0}), Board(), Board()],
+    role=Role.SETTLER,
+    face_up={Tile.SUGAR: 1},
+)
 BUILD = position(Options(players=3), [Board(doubloons=9)] * 3, role=Role.BUILDER)
 
 OF_ITEMS = {
@@ -41,7 +47,8 @@ NOT_NAMED = {What.PEOPLE, What.ROLE, What.SALES, What.LOADED, What.CARGO, What.P
 
 
 def make(what: What, when: When, seat: int, otherwise: bool = False, **more: int) -> Reason:
-    values = {"item": OF_ITEMS.get(what, NOBODY), "count": 2, "total": 4, **more}
+    rival = Good.SUGAR if what is What.NOT_PROCESSED else NOBODY
+    values = {"item": OF_ITEMS.get(what, NOBODY), "count": 2, "total": 4, "rival": rival, **more}
     return Reason(what, when, seat, otherwise=otherwise, **values)
 
 
@@ -56,7 +63,8 @@ def test_every_reason_has_a_sentence_at_every_time(what: What) -> None:
         for when in When:
             for over in (False, True):
                 for taker in (NOBODY, 1):
-                    text = words(make(what, when, seat, seat != 0, over=over, taker=taker))
+                    state = WITH_MILL if what is What.HAS_ROOM else ROLE
+                    text = words(make(what, when, seat, seat != 0, over=over, taker=taker), state)
                     assert text is not None
                     assert text.endswith(".")
                     assert "{" not in text
@@ -151,8 +159,8 @@ def test_a_tile_is_explained_by_what_it_will_do() -> None:
     tobacco = Reason(What.TILES, When.PHASE, 0, Tile.TOBACCO, False, 1, 1)
     new = "You don't grow tobacco yet: a new good finds a ship or a buyer more easily."
     assert words(tobacco, SETTLE) == new
-    said = "Your buildings have room for it: once both are staffed, you produce sugar."
-    assert words(make(What.HAS_ROOM, When.PHASE, 0), SETTLE) == said
+    said = "Your Small Sugar Mill has room for it: with a colonist on each, you produce sugar."
+    assert words(make(What.HAS_ROOM, When.PHASE, 0), WITH_MILL) == said
     sugar = make(What.CAPACITY, When.PHASE, 0)
     assert words(sugar, BUILD) == (
         "Once staffed, it lets you produce 2 barrels of sugar in each craftsman phase."
