@@ -2,17 +2,19 @@
 
 Two measurements are put together. The final lead needs no model, but luck hides small differences. The
 evaluations on the way vary much less, but miss something (``MODEL_ERROR``) however many playouts there are.
-The numbers are fitted to playouts of decisions (``tests.tools.review_trust model``).
+They need only the next rounds, so outlooks, which stop there, add to them for less work. The numbers are
+fitted to playouts of decisions (``tests.tools.review_trust model``).
 """
 
 from collections.abc import Sequence
 from math import fsum, sqrt
 from statistics import fmean
+from typing import NamedTuple
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 from puertorico.ai.search.choices import Choice
-from puertorico.review.courses import Course
+from puertorico.review.courses import Course, Outlook
 from puertorico.review.report import Mean
 
 LEAD_PER_VALUE = 1.0
@@ -33,23 +35,63 @@ LEAST_ROLES = 0.01
 
 USUAL_WEIGHT = 4
 
-USUAL_ADVANTAGE, USUAL_ADVANTAGE_SD = -0.75, 2.0
+USUAL_ADVANTAGE, USUAL_ADVANTAGE_SD = -0.75, 1.5
 """How much better another choice is than the one made, in points of the final lead: mean and standard
 deviation before any playouts. Without this, the luckiest of several choices would seem to be better.
 """
 
 
+@frozen
+class Measured:
+    """The difference between two choices by the final leads and by the evaluations on the way.
+
+    ``missed``: the standard deviation of what the evaluations miss, however many there are.
+    """
+
+    lead: Mean
+    value: Mean
+    missed: float
+
+    @property
+    def by_lead(self) -> float:
+        """The weight of the final leads."""
+        return self.lead.error**-2
+
+    @property
+    def by_value(self) -> float:
+        """The weight of the evaluations."""
+        return 1 / (self.value.error**2 + self.missed**2)
+
+    def together(self) -> Mean:
+        """Return the difference by both."""
+        weight = self.by_lead + self.by_value
+        mean = (self.lead.value * self.by_lead + self.value.value * self.by_value) / weight
+        return Mean(mean, weight**-0.5)
+
+
+class Gains(NamedTuple):
+    """By how much one more pair of playouts lowers the error of a difference: to the end, or an outlook."""
+
+    to_end: float
+    outlook: float
+
+
 @define
 class Results:
-    """The playouts of the choices of one decision of a seat, by choice; numbered from 0."""
+    """The playouts of the choices of one decision of a seat, by choice; numbered from 0.
+
+    ``courses``: those to the end of the game. ``outlooks``: those of the next rounds only.
+    """
 
     seat: int
     choices: Sequence[Choice]
     courses: list[list[Course]] = field(init=False)
+    outlooks: list[list[Outlook]] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         """Begin without playouts."""
         self.courses = [[] for _ in self.choices]
+        self.outlooks = [[] for _ in self.choices]
 
     @property
     def fewest(self) -> int:
@@ -63,12 +105,7 @@ class Results:
         """
         if choice == other:
             return Mean(0.0, 0.0)
-        lead, value = self._measured(choice, other, numbers)
-        by_lead, by_value = lead.error**-2, value.error**-2
-        return Mean(
-            (lead.value * by_lead + value.value * by_value) / (by_lead + by_value),
-            (by_lead + by_value) ** -0.5,
-        )
+        return self._measured(choice, other, numbers).together()
 
     def advantage(self, choice: int, made: int, numbers: slice = slice(None)) -> Mean:
         """Return by how much a choice is probably better than the one made: the difference that the playouts
@@ -83,21 +120,31 @@ class Results:
             (by_shown + by_usual) ** -0.5,
         )
 
-    def gain(self, choice: int, other: int) -> float:
-        """Return by how much one more pair of playouts lowers the error of the difference, roughly."""
-        lead, _ = self._measured(choice, other, slice(None))
-        pairs = min(len(self.courses[choice]), len(self.courses[other]))
-        return float(self.difference(choice, other).error ** 3 / (lead.error**2 * pairs) / 2)
+    def pairs(self, choice: int, other: int) -> int:
+        """Return how many playouts two choices both have, with the same luck."""
+        return sum(min(len(of_all[choice]), len(of_all[other])) for of_all in (self.courses, self.outlooks))
 
-    def _measured(self, choice: int, other: int, numbers: slice) -> tuple[Mean, Mean]:
-        """Return the differences by the final leads and by the evaluations on the way."""
+    def gains(self, choice: int, other: int) -> Gains:
+        """Return by how much one more pair of playouts lowers the error of the difference, roughly."""
+        found = self._measured(choice, other, slice(None))
+        by_lead = found.by_lead / min(len(self.courses[choice]), len(self.courses[other]))
+        by_value = (found.value.error * found.by_value) ** 2 / self.pairs(choice, other)
+        half_cubed = found.together().error ** 3 / 2
+        return Gains((by_lead + by_value) * half_cubed, by_value * half_cubed)
+
+    def _measured(self, choice: int, other: int, numbers: slice) -> Measured:
         pairs = [*zip(self.courses[choice], self.courses[other], strict=False)][numbers]
+        shorter = [*zip(self.outlooks[choice], self.outlooks[other], strict=False)][numbers]
         leads = [float(one.lead(self.seat) - two.lead(self.seat)) for one, two in pairs]
-        values = [LEAD_PER_VALUE * (evaluation(one) - evaluation(two)) for one, two in pairs]
+        values = [one.value - two.value for one, two in pairs] + [
+            one.value - two.value for one, two in shorter
+        ]
         roles = max(LEAST_ROLES, fmean((one.roles + two.roles) / 2 for one, two in pairs))
-        value = _mean(values, VALUE_SD * sqrt(roles))
-        missed = MODEL_ERROR * min(1.0, sqrt(roles / LATE_ROLES))
-        return _mean(leads, LEAD_SD * sqrt(roles)), Mean(value.value, sqrt(value.error**2 + missed**2))
+        return Measured(
+            lead=_mean(leads, LEAD_SD * sqrt(roles)),
+            value=_mean([LEAD_PER_VALUE * value for value in values], VALUE_SD * sqrt(roles)),
+            missed=MODEL_ERROR * min(1.0, sqrt(roles / LATE_ROLES)),
+        )
 
     def ranked(self, made: int, numbers: slice = slice(None)) -> list[int]:
         """Return the places of the choices, the best first, by their advantages over the one made.
@@ -122,15 +169,6 @@ class Results:
     def all_courses(self) -> list[Course]:
         """Return the playouts of all choices."""
         return [course for courses in self.courses for course in courses]
-
-
-def evaluation(course: Course) -> float:
-    """Return the mean evaluation at the start of the next rounds.
-
-    With as few playouts as most choices have, it foretells the final lead better than the evaluation at the
-    start of any single round.
-    """
-    return fmean(course.values[1:])
 
 
 def _mean(numbers: Sequence[float], usual_sd: float) -> Mean:

@@ -47,6 +47,12 @@ class Finding:
         """The average number of roles chosen after the choice made."""
         return fmean(course.roles for course in self.results.courses[self.moment.made])
 
+    @property
+    def outlook_roles(self) -> float:
+        """The average number of roles chosen in an outlook, or to the end if there is none."""
+        found = [outlook.roles for outlooks in self.results.outlooks for outlook in outlooks]
+        return fmean(found) if found else self.roles
+
     def cost(self) -> Mean:
         """Return what the choice made cost."""
         found = self.results.advantage(self.order[0], self.moment.made)

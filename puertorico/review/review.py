@@ -7,7 +7,7 @@ the same review. The results of all tasks so far, in their order, are all it tak
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from attrs import define, field
 
@@ -16,7 +16,7 @@ from puertorico.ai.reasons.explanation import explain
 from puertorico.ai.search.shared_work import Task, carry_out
 from puertorico.engine.scoring import scores, winners
 from puertorico.record.game_record import GameRecord
-from puertorico.review.courses import Course, Courses, Position, counted_view
+from puertorico.review.courses import Course, Courses, Outlook, Position, counted_view
 from puertorico.review.findings import Finding, average, curve, end_point, summaries
 from puertorico.review.identity import moves_id
 from puertorico.review.luck import draw, luck_courses, luck_tasks, sum_of
@@ -24,11 +24,11 @@ from puertorico.review.moments import Game, look_at
 from puertorico.review.report import CurvePoint, Draw, Report, Settings
 from puertorico.review.urgency import Question, most_urgent
 
-USUAL_WORK = 34_000
+USUAL_WORK = 46_000
 """The number of roles chosen in all playouts of the decisions."""
 
-FIRST = 3
-"""The number of playouts that each choice gets at least."""
+FIRST, FIRST_OUTLOOKS = 2, 3
+"""The number of playouts to the end that each choice gets at least, and of those of the next rounds only."""
 
 CURVE_WORK, CURVE_MOST = 120, 12
 """For the curve, the choice made gets playouts of this many roles altogether, but not more than so many."""
@@ -36,8 +36,8 @@ CURVE_WORK, CURVE_MOST = 120, 12
 STEP = 6
 """The number of decisions that get more playouts in one step."""
 
-MORE = 2
-"""The number of playouts that the two choices compared get."""
+MORE, MORE_OUTLOOKS = 2, 3
+"""The number of playouts to the end, or of outlooks, that the two choices compared get at a time."""
 
 END_PLAYOUTS = 8
 """The number of playouts of the last position of an unfinished game."""
@@ -48,8 +48,17 @@ REASONS = 8
 _SHARE_OF_PLAYOUTS = 0.85
 """The share of all work that playouts of the decisions take, for the progress bar."""
 
-Result = Course | float
+Result = Course | Outlook | float
 """The result of a task: of a playout, or of a rollout for the luck of the tiles."""
+
+
+class Wanted(NamedTuple):
+    """How many playouts a choice shall have at least: by the place of its decision, and its own."""
+
+    place: int
+    choice: int
+    courses: int
+    outlooks: int = 0
 
 
 @define(eq=False)
@@ -115,19 +124,25 @@ class Review:
         everyone = range(len(self.findings))
         for first in range(0, len(self.findings), 2 * STEP):
             some = everyone[first : first + 2 * STEP]
-            self._extend([(place, self.findings[place].moment.made, 1) for place in some])
+            self._extend([Wanted(place, self.findings[place].moment.made, 1) for place in some])
             yield
         self._find_end()
         yield
         for first in range(0, len(self.findings), STEP):
             some = everyone[first : first + STEP]
             counts = [(place, len(self.findings[place].moment.choices)) for place in some]
-            self._extend([(place, choice, FIRST) for place, count in counts for choice in range(count)])
+            self._extend(
+                [
+                    Wanted(place, choice, FIRST, FIRST_OUTLOOKS)
+                    for place, count in counts
+                    for choice in range(count)
+                ]
+            )
             yield
         for first in range(0, len(self.findings), STEP):
             some = everyone[first : first + STEP]
             wanted = [(place, self.findings[place].moment.made) for place in some]
-            self._extend([(place, made, self._enough_for_curve(place)) for place, made in wanted])
+            self._extend([Wanted(place, made, self._enough_for_curve(place)) for place, made in wanted])
             yield
         urgent = {place: self._most_urgent(place) for place in everyone}
         while self._work < USUAL_WORK * self.settings.work:
@@ -135,27 +150,28 @@ class Review:
             chosen = [place for place in most if urgent[place].urgency > 0]
             if not chosen:
                 break
-            self._extend([wanted for place in chosen for wanted in self._more(place, urgent[place].choices)])
+            self._extend([wanted for place in chosen for wanted in self._more(place, urgent[place])])
             urgent.update((place, self._most_urgent(place)) for place in chosen)
             yield
         self._done = _SHARE_OF_PLAYOUTS
         yield from self._find_luck()
         yield from self._find_reasons()
 
-    def _extend(self, wanted: Sequence[tuple[int, int, int]]) -> None:
-        """Let choices have at least so many playouts: the place of the decision, the choice, and how many."""
-        missing = []
-        for place, choice, count in wanted:
-            have = len(self.findings[place].results.courses[choice])
-            missing += [(place, choice, number) for number in range(have, count)]
-        tasks = [
-            Task(Courses.course, (place, self.findings[place].moment.choices[choice], number))
-            for place, choice, number in missing
-        ]
-        found = self._carry_out(self._courses, tasks)
-        for (place, choice, _), course in zip(missing, found, strict=True):
-            self.findings[place].results.courses[choice].append(course)
-            self._work += course.roles
+    def _extend(self, wanted: Sequence[Wanted]) -> None:
+        """Let choices have the playouts they shall have."""
+        tasks, lists = list[Task](), list[list[Any]]()
+        for place, choice, courses, outlooks in wanted:
+            results, actions = self.findings[place].results, self.findings[place].moment.choices[choice]
+            for work, have, count in (
+                (Courses.course, results.courses[choice], courses),
+                (Courses.outlook, results.outlooks[choice], outlooks),
+            ):
+                numbers = range(len(have), count)
+                tasks += [Task(work, (place, actions, number)) for number in numbers]
+                lists += [have] * len(numbers)
+        for of_choice, result in zip(lists, self._carry_out(self._courses, tasks), strict=True):
+            of_choice.append(result)
+            self._work += result.roles
         share = self._work / (USUAL_WORK * self.settings.work)
         self._done = min(1.0, share) * _SHARE_OF_PLAYOUTS
 
@@ -167,10 +183,14 @@ class Review:
     def _most_urgent(self, place: int) -> Question:
         return most_urgent(self.findings[place], self.settings.work)
 
-    def _more(self, place: int, choices: tuple[int, int]) -> list[tuple[int, int, int]]:
+    def _more(self, place: int, question: Question) -> list[Wanted]:
         """Return what it takes that two choices of a decision have more playouts with the same luck."""
-        fewest = min(len(self.findings[place].results.courses[choice]) for choice in choices)
-        return [(place, choice, fewest + MORE) for choice in choices]
+        results = self.findings[place].results
+        if question.to_end:
+            fewest = min(len(results.courses[choice]) for choice in question.choices)
+            return [Wanted(place, choice, fewest + MORE) for choice in question.choices]
+        fewest = min(len(results.outlooks[choice]) for choice in question.choices)
+        return [Wanted(place, choice, 0, fewest + MORE_OUTLOOKS) for choice in question.choices]
 
     def _find_end(self) -> None:
         """Find out the chances at the end of the record."""

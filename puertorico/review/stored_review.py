@@ -9,7 +9,7 @@ from attrs import frozen
 from puertorico import __version__
 from puertorico.record.game_record import GameRecord
 from puertorico.record.review_folder import ReviewFolder
-from puertorico.review.courses import Course
+from puertorico.review.courses import Course, Outlook
 from puertorico.review.identity import moves_id
 from puertorico.review.report import Report, Settings
 from puertorico.review.report_codec import read_report, write_report
@@ -35,7 +35,7 @@ def load(folder: ReviewFolder, record: GameRecord, settings: Settings) -> Stored
     try:
         data = json.loads(content)
         report = read_report(data["report"])
-        log = [_read_result(value) for value in data["log"]]
+        log = [_read_result(value) for value in data["results"]]
     except (ValueError, TypeError, KeyError, RecursionError):
         # The checksum is right, so this is the work of another version.
         return None
@@ -45,7 +45,7 @@ def load(folder: ReviewFolder, record: GameRecord, settings: Settings) -> Stored
 
 def store(folder: ReviewFolder, record: GameRecord, stored: StoredReview) -> None:
     """Keep a review. Raises OSError."""
-    data = {"report": write_report(stored.report), "log": stored.log}
+    data = {"report": write_report(stored.report), "results": stored.log}
     content = json.dumps(data, separators=(",", ":"), allow_nan=False)
     folder.put(_name(record, stored.report.settings), content)
 
@@ -59,8 +59,16 @@ def _read_result(value: Any) -> Result:
     """Return a result from JSON. Raises ValueError or TypeError."""
     if type(value) is float:
         return value
+    if len(value) == 2:
+        ahead, roles = value
+        _check((roles,), (ahead,))
+        return Outlook(ahead, roles)
     totals, values, roles = value
-    numbers = [*totals, roles]
-    if any(type(number) is not int for number in numbers) or any(type(one) is not float for one in values):
-        raise TypeError("not a playout")
+    _check((*totals, roles), values)
     return Course(tuple(totals), tuple(values), roles)
+
+
+def _check(counts: Sequence[object], values: Sequence[object]) -> None:
+    """Raise TypeError unless these are whole numbers and numbers with digits after the point."""
+    if any(type(count) is not int for count in counts) or any(type(value) is not float for value in values):
+        raise TypeError("not a playout")

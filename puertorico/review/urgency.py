@@ -8,7 +8,7 @@ from puertorico.review.findings import Finding
 from puertorico.review.report import BEYOND_DOUBT
 
 CONFIRMED = 12
-"""The number of playouts that a cost gets before it is believed, if the work suffices."""
+"""The number of playouts to the end that a cost gets before it is believed, if the work suffices."""
 
 CONFIRMING = 3.0
 """How open a question counts until then, besides the usual 1.2 at most."""
@@ -24,11 +24,13 @@ OPEN = 0.02
 class Question:
     """Which of two choices is better, and how much it helps to know more about it; 0 if it is settled.
 
-    ``choices``: their places, the best first.
+    ``choices``: their places, the best first. ``to_end``: whether more playouts to the end help the most for
+    the work, not outlooks.
     """
 
     choices: tuple[int, int]
     urgency: float
+    to_end: bool
 
 
 def most_urgent(finding: Finding, work: int) -> Question:
@@ -39,23 +41,30 @@ def most_urgent(finding: Finding, work: int) -> Question:
     """
     best, *others = finding.order
     return max(
-        (Question((best, other), _urgency(finding, best, other, work)) for other in others),
+        (_question(finding, best, other, work) for other in others),
         key=lambda question: question.urgency,
     )
 
 
-def _urgency(finding: Finding, best: int, other: int, work: int) -> float:
+def _question(finding: Finding, best: int, other: int, work: int) -> Question:
     results, made = finding.results, finding.moment.made
     ahead = results.advantage(best, made) if other == made else results.difference(best, other)
-    pairs = min(len(results.courses[choice]) for choice in (best, other))
-    if not ahead.error or pairs >= MOST * work:
-        return 0.0
+    if not ahead.error or results.pairs(best, other) >= MOST * work:
+        return Question((best, other), 0.0, to_end=True)
     apart = ahead.value / ahead.error
     openness = exp(-(apart**2) / 2)
+    is_confirmed = True
     if other == made:
         openness += exp(-((apart - BEYOND_DOUBT) ** 2) / 2)
-        if apart > BEYOND_DOUBT and pairs < CONFIRMED:
-            openness += CONFIRMING
+        to_end = min(len(results.courses[choice]) for choice in (best, made))
+        is_confirmed = apart <= BEYOND_DOUBT or to_end >= CONFIRMED
+    if not is_confirmed:
+        openness += CONFIRMING
     if openness < OPEN:
-        return 0.0
-    return openness * results.gain(best, other) / max(1.0, finding.roles)
+        return Question((best, other), 0.0, to_end=True)
+    gains = results.gains(best, other)
+    by_course = gains.to_end / max(1.0, finding.roles)
+    by_outlook = gains.outlook / max(1.0, finding.outlook_roles)
+    if by_course >= by_outlook or not is_confirmed:
+        return Question((best, other), openness * by_course, to_end=True)
+    return Question((best, other), openness * by_outlook, to_end=False)

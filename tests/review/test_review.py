@@ -14,14 +14,14 @@ from puertorico.engine.scoring import scores
 from puertorico.record import game_file
 from puertorico.record.game_record import GameRecord, final_state
 from puertorico.review import review as review_module
-from puertorico.review.courses import ROUNDS_AHEAD, Course, Courses
+from puertorico.review.courses import ROUNDS_AHEAD, Course, Courses, Outlook
 from puertorico.review.report import Report, Settings
 from puertorico.review.review import Review
 from puertorico.review.urgency import CONFIRMED
 
 GAMES = Path(__file__).resolve().parents[1] / "games"
 
-WORK = 8_000
+WORK = 14_000
 ROLES = 20
 
 Leads = Callable[[Choice], float]
@@ -40,13 +40,15 @@ class MadeUpPlayouts:
         self.tasks += tasks
         return [self._result(task) for task in reversed(tasks)][::-1]
 
-    def _result(self, task: Task) -> Course | float:
+    def _result(self, task: Task) -> Course | Outlook | float:
         place, choice, number = task.args[:3]
         luck = self._chance("luck", place, number) * 10
         own = self._chance("own", place, tuple(map(str, choice)), number) * self.noise
         if task.work is Courses.value:
             return luck + own
         value = self.lead(choice) + own / 4
+        if task.work is Courses.outlook:
+            return Outlook(value, ROLES // 2)
         totals = (round(40 + luck + own + self.lead(choice)), 40, 38, 36)
         return Course(totals, (value,) * (ROUNDS_AHEAD + 1), ROLES)
 
@@ -134,7 +136,8 @@ def test_the_work_is_bounded_and_grows_with_the_settings(record: GameRecord):
     usual, more = MadeUpPlayouts(), MadeUpPlayouts()
     reviewed(record, usual)
     reviewed(record, more, work=2)
-    done = [sum(ROLES for task in run.tasks if task.work is Courses.course) for run in (usual, more)]
+    roles = {Courses.course: ROLES, Courses.outlook: ROLES // 2}
+    done = [sum(roles.get(task.work, 0) for task in run.tasks) for run in (usual, more)]
     step = ROLES * (review_module.STEP * 2 * review_module.MORE + review_module.END_PLAYOUTS)
     assert WORK <= done[0] <= WORK + step
     assert 2 * WORK <= done[1] <= 2 * WORK + step

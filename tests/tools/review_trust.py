@@ -50,7 +50,6 @@ from puertorico.review.estimates import (
     USUAL_ADVANTAGE,
     USUAL_ADVANTAGE_SD,
     Results,
-    evaluation,
 )
 from puertorico.review.findings import Finding
 from puertorico.review.moments import Moment, look_at, outcome_key
@@ -294,7 +293,7 @@ def pairs_of(setup: Setup, number: int) -> list[Pair]:
         made = courses.pop(moment.made)
         for one, other in combinations([*courses, made], 2):
             for half in (0, 1):
-                values = [evaluation(a) - evaluation(b) for a, b in zip(one, other, strict=True)][half::2]
+                values = [a.value - b.value for a, b in zip(one, other, strict=True)][half::2]
                 leads = [a.lead(seat) - b.lead(seat) for a, b in zip(one, other, strict=True)][1 - half :: 2]
                 found.append(Pair(fmean(values), fmean(leads), variance(leads) / len(leads), other is made))
     return found
