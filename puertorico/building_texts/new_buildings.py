@@ -23,9 +23,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.FOREST_HOUSE: BuildingTexts(
         NT_("Forest House"),
         N_("Settler: turn a plantation into a forest. Two forests make each building 1 doubloon cheaper."),
-        use=N_(
-            "it lets you turn plantations into forests, and every two make each building 1 doubloon cheaper"
-        ),
+        use=N_("it lets you lay plantations as forests, and every two make each building 1 doubloon cheaper"),
         brief=N_("Plant forests; every two make buildings 1 cheaper."),
         paragraph=N_(
             "In the settler phase you may lay a plantation that you take or draw face down: it becomes a "
@@ -36,7 +34,7 @@ TEXTS: Mapping[Building, BuildingTexts] = {
     B.BLACK_MARKET: BuildingTexts(
         NT_("Black Market"),
         N_("Builder: replace up to 3 missing doubloons with a colonist, a barrel and/or a VP."),
-        use=N_("it lets you pay for up to 3 missing doubloons with a colonist, a barrel and a VP"),
+        use=N_("it lets you make up for 3 missing doubloons at most with a colonist, a barrel and a VP"),
         brief=N_("Pay up to 3 with a colonist, a barrel and/or a VP."),
         paragraph=N_(
             "If you don't have enough doubloons for a building, you may make up the difference with at most "

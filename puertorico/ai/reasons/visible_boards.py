@@ -24,11 +24,15 @@ from puertorico.engine.actions import (
     TakePlantation,
 )
 from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, PRODUCTION, SPECS, VP, buildings_in
+from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import apply_unchecked
+from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, NOBODY, Building, Good, Tile
 from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
 from puertorico.engine.phases.builder import price
 from puertorico.engine.state import GameState
+
+_PAYS_IN_KIND = HOOKS.mask[Hook.PAYMENT_IN_KIND]
 
 NEARLY = 3
 """Up to how many doubloons short of a building a player saves up for it."""
@@ -43,7 +47,10 @@ def of_tile(state: GameState, best: Choice, second: Choice) -> Sight:
     one, other = _plantation(best[0]), _plantation(second[0])
     if _is_forest(best[0]):
         return of_forest(state, best, second)
-    if other != NOBODY and best[0] == PASS and not has_room(player, other):
+    has_use = any(
+        count and good != Tile.QUARRY and has_room(player, good) for good, count in enumerate(state.face_up)
+    )
+    if other != NOBODY and best[0] == PASS and not has_use and not has_room(player, other):
         sight.strong(What.NOT_PROCESSED, rival=other)
     if one == NOBODY or state.ended:
         return sight
@@ -215,6 +222,8 @@ def _certain(sight: Sight, state: GameState, building: Building, second: Action)
 
 def _use(sight: Sight, state: GameState, building: Building) -> None:
     """Name what a building does, if that is of any use."""
+    if building == Building.CONSTRUCTION_HUT and state.quarries < state.rules.players:
+        return  # The others may take them first.
     if not (LARGE | PRODUCTION) >> building & 1 and could_use(state, state.seat, building):
         sight.strong(What.USE, item=building)
 
@@ -264,6 +273,8 @@ def _saving(sight: Sight, state: GameState, other: Building) -> None:
 def _wanted(state: GameState, other: Building) -> Building | None:
     """Return the dearest building that processes the seat's plantations and will soon be affordable."""
     player = state.players[state.seat]
+    if player.occupied & _PAYS_IN_KIND:
+        return None  # What is short could be paid in kind.
     wanted = [
         building
         for building in BUILDINGS

@@ -48,18 +48,20 @@ def of_load(state: GameState, best: Choice, second: Choice) -> Sight:
     ours, theirs = (_Loaded(state, choice[0]) for choice in (best, second))
     _own_room(sight, state, ours, theirs)
     _room_of_others(sight, state, ours, theirs)
-    if ours.count > theirs.count and _can_be_taken(state, ours.good):
+    if ours.count > theirs.count and _can_be_taken(state, ours.good, ours.count):
         sight.weak(What.BARRELS, total=ours.count, rival_total=theirs.count)
     elif ours.count == theirs.count:
         _same_good(sight, state, best, second)
     return sight
 
 
-def _can_be_taken(state: GameState, good: int) -> bool:
-    """Return whether an opponent could take the room for a good, or an empty ship with another good."""
+def _can_be_taken(state: GameState, good: int, count: int) -> bool:
+    """Return whether opponents could take the room for some barrels, or an empty ship with another good."""
     others = [player for seat, player in enumerate(state.players) if seat != state.seat]
     if good in state.ship_good:
-        return any(player.goods[good] for player in others)
+        ship = state.ship_good.index(good)
+        free = state.rules.ships[ship] - state.ship_load[ship]
+        return free < count + sum(player.goods[good] for player in others)
     return any(
         count and kind not in state.ship_good for player in others for kind, count in enumerate(player.goods)
     )
@@ -125,6 +127,8 @@ def _own_room(sight: Sight, state: GameState, ours: _Loaded, theirs: _Loaded) ->
         return
     good = max(GOODS, key=lambda good: one[good] - other[good])
     what = What.SHIP_FIRST if ours.good == good else What.ROOM_LEFT
+    if what is What.ROOM_LEFT and good not in ours.after.ship_good:
+        return  # The others may need the empty ship.
     held = state.players[state.seat].goods[good]
     sight.strong(what, item=good, count=held, total=one[good], rival_total=other[good])
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import greedy_action, place_all
+from puertorico.ai.reasons.causes import FOR_PEOPLE
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.sight import Sight, is_late
 from puertorico.ai.reasons.use import barrels, factory_pay, is_open, is_useful
@@ -134,7 +135,8 @@ def _compare_production(sight: Sight, state: GameState, ours: GameState, theirs:
     ]
     if len(more) == 1 and not less and pays[0] > pays[1] > 0:
         sight.strong(What.MORE_KINDS, item=more[0], total=pays[0], rival_total=pays[1])
-    if len(more) == 1 and not less:
+    now = barrels(state.players[seat]) if state.tasks[-1].step in FOR_PEOPLE else made_instead
+    if len(more) == 1 and not less and made[more[0]] > now[more[0]]:
         sight.strong(What.MORE_BARRELS, item=more[0], count=made[more[0]] - made_instead[more[0]])
 
 

@@ -14,7 +14,7 @@ from puertorico.session.texts.timed_reasons import timed_text
 from puertorico.session.texts.visible_text import (
     capacity_text,
     has_room_text,
-    large_worth_text,
+    quarry_of_role,
     quarry_text,
     raises_text,
     visible_text,
@@ -78,7 +78,8 @@ def _exact(reason: Reason, state: GameState) -> str | None:
         case What.TIE_BREAK:
             return _("Doubloons and goods break ties, and this leaves you more of them.")
         case What.PROSPECT:
-            return large_worth_text(reason.count)
+            text = _("At the end of the game it should score about {count} VP besides those printed on it.")
+            return text.format(count=reason.count)
         case What.BONUS if reason.when is When.PHASE and state.players[state.seat].owns(
             BUILDINGS[reason.item]
         ):
@@ -106,7 +107,7 @@ def _exact(reason: Reason, state: GameState) -> str | None:
         case What.CARD if reason.when is When.PHASE and reason.rival != NOBODY:
             return _more_on_card(reason)
         case What.SHIPPED if step == Step.LOAD and reason.when is When.PHASE and reason.rival != NOBODY:
-            text = _("Ship it now: later, others may leave no room for your {good}.")
+            text = _("Ship it now: later, there may be no room for your {good}.")
             return text.format(good=good_name(GOODS[reason.rival]))
         case What.SHIPPED if step == Step.STORE and not reason.sure:
             return _("It will probably be easier to ship.")
@@ -232,6 +233,5 @@ def _kept(reason: Reason) -> str:
 
 
 def _quarry(state: GameState) -> str:
-    if state.tasks[-1].step == Step.CHOOSE_ROLE:
-        return _("You get a quarry: once staffed, it makes the buildings you buy cheaper.")
-    return quarry_text(state.players[state.seat].tiles[Tile.QUARRY] + 1)
+    number = state.players[state.seat].tiles[Tile.QUARRY] + 1
+    return quarry_of_role(number) if state.tasks[-1].step == Step.CHOOSE_ROLE else quarry_text(number)

@@ -25,7 +25,7 @@ _TEXTS: Mapping[What, str] = {
     What.HOUSE: N_("You can still sell it: the trading house has {other_good} already, but no {good}."),
     What.NEW_KIND: N_("It's your only {good}: with more kinds, you find a ship or a buyer more easily."),
     What.RIPE: N_("You can produce either, and {good} sells for more than {other_good}."),
-    What.LATER_PRICE: N_("Both still need a building, and it sells for more than {other_good}."),
+    What.LATER_PRICE: N_("You have no building for either yet, and {good} sells for more than {other_good}."),
     What.NOT_PROCESSED: N_("Your buildings have no free circle for another {other_good} plantation."),
     What.NO_PLANTATION: N_("The {other_building} would have no {good} plantation to work with yet."),
     What.KEEP_DEARER: N_("Keep the {other_good}, which sells for more."),
@@ -88,8 +88,8 @@ _COUNTED: Mapping[What, tuple[str, str]] = {
 
 _BY_TOTAL: Mapping[What, tuple[str, str]] = {
     What.ROOM_LEFT: NN_(
-        "There will still be room for {total} {good} of yours afterwards.",
-        "There will still be room for {total} {good} of yours afterwards.",
+        "There will still be room for {total} of your {good} afterwards.",
+        "There will still be room for {total} of your {good} afterwards.",
     ),
     What.BARRELS: NN_(
         "You load {total} barrel now instead of {rival_total}.",
@@ -139,18 +139,24 @@ def visible_text(reason: Reason, state: GameState, names: Sequence[str]) -> str 
         case What.LARGE_WORTH if reason.rival == NOBODY:
             return large_worth_text(reason.count)
         case What.FOREST if reason.count % 2:
-            return _("Every two forests make your buildings 1 doubloon cheaper.")
+            return _("Together with another forest, it makes your buildings 1 doubloon cheaper.")
         case What.FOREST:
             return _forests(reason.count)
         case What.QUARRY_AT_WORK:
             return _quarries(reason)
+        case What.MORE_KINDS if not state.players[state.seat].is_occupied(Building.FACTORY):
+            text = ngettext(
+                "Once staffed, your Factory pays {total} doubloon with {good}, otherwise {rival_total}.",
+                "Once staffed, your Factory pays {total} doubloons with {good}, otherwise {rival_total}.",
+                reason.total,
+            )
         case What.NOT_PROCESSED if not circles_for(state.players[state.seat], reason.rival):
             text = _("You have no building for {other_good} yet.")
         case What.RIPE if state.tasks[-1].step == Step.BUILD:
             text = _("You have a plantation for either, and {good} sells for more than {other_good}.")
         case What.NO_PLANTATION if state.players[state.seat].tiles[reason.item]:
             text = _("Your other buildings already have a circle for each {good} plantation you have.")
-        case What.ALONE if len(names) == 2:
+        case What.ALONE if state.rules.players == 2:
             text = ngettext(
                 "You get {total} doubloon, and {name} gets nothing.",
                 "You get {total} doubloons, and {name} gets nothing.",
@@ -205,6 +211,19 @@ def _placeholders(reason: Reason, names: Sequence[str]) -> Mapping[str, str | in
         "total": reason.total,
         "rival_total": reason.rival_total,
     }
+
+
+def quarry_of_role(number: int) -> str:
+    """Return what a seat's quarry with this number, from 1, does if a role brings it (BLD-3)."""
+    match number:
+        case 1:
+            return _("You get a quarry: once staffed, it makes every building 1 doubloon cheaper.")
+        case 2:
+            return _("You get a quarry: once staffed, it makes most buildings 1 doubloon cheaper.")
+        case 3:
+            return _("You get a quarry: once staffed, it makes the dearer buildings 1 doubloon cheaper.")
+        case _:
+            return _("You get a quarry: once staffed, it makes the large buildings 1 doubloon cheaper.")
 
 
 def quarry_text(number: int) -> str:
@@ -289,9 +308,8 @@ def has_room_text(good: Good, state: GameState) -> str:
         return _("It needs no building: once staffed, it produces corn in each craftsman phase.")
     player = state.players[state.seat]
     if people_needed(player, good) > 1:
-        building = next(
-            one for one in PRODUCERS[good] if player.owns(one) and player.workers[one] < CIRCLES[one]
-        )
+        owned = (one for one in PRODUCERS[good] if player.owns(one))
+        building = max(owned, key=lambda one: CIRCLES[one] - player.workers[one])
         if could_make(player)[good]:
             text = _("Your {building} has room for it: with a colonist on each, you produce 1 more {good}.")
         else:

@@ -155,7 +155,7 @@ def test_a_tile_is_explained_by_what_it_will_do() -> None:
     assert SETTLE.tasks[-1].step == Step.SETTLE
     quarry = make(What.TILES, When.PHASE, 0)
     assert words(quarry, SETTLE) == "Once staffed, it takes 1 doubloon off every building."
-    assert words(quarry) == "You get a quarry: once staffed, it makes the buildings you buy cheaper."
+    assert words(quarry) == "You get a quarry: once staffed, it makes every building 1 doubloon cheaper."
     tobacco = Reason(What.TILES, When.PHASE, 0, Tile.TOBACCO, False, 1, 1)
     new = "You don't grow tobacco yet: a new good finds a ship or a buyer more easily."
     assert words(tobacco, SETTLE) == new
@@ -182,7 +182,7 @@ def test_a_building_is_explained_by_what_it_will_do() -> None:
     owned = position(Options(players=3), owner, role=Role.BUILDER)
     assert words(factory, owned) == "Your Factory earns about 2 more doubloons within 2 rounds."
     assert words(make(What.BUILT, When.PHASE, 1, True), BUILD) == "Ben would probably build it if you don't."
-    adds = "Once staffed, it should add about 2 VP to your final score."
+    adds = "At the end of the game it should score about 2 VP besides those printed on it."
     assert words(make(What.PROSPECT, When.PHASE, 0), BUILD) == adds
     later = make(What.BUILT, When.NEXT_ROUND, 0)
     assert words(later, BUILD) == "Save up: you can build the Wharf within 2 rounds."
@@ -309,13 +309,13 @@ def test_what_is_discarded_or_paid_with_is_explained_by_what_is_kept() -> None:
         ),
         (
             make(What.FOREST, When.PHASE, 0, count=1),
-            "Every two forests make your buildings 1 doubloon cheaper.",
+            "Together with another forest, it makes your buildings 1 doubloon cheaper.",
         ),
         (make(What.FOREST, When.PHASE, 0, count=2), "With 2 forests, your buildings cost 1 doubloon less."),
         (make(What.FOREST, When.PHASE, 0, count=4), "With 4 forests, your buildings cost 2 doubloons less."),
         (
             make(What.MORE_KINDS, When.PHASE, 0, item=Good.SUGAR, total=2, rival_total=1),
-            "With sugar too, your Factory pays 2 doubloons instead of 1.",
+            "Once staffed, your Factory pays 2 doubloons with sugar, otherwise 1.",
         ),
         (
             make(What.SAME_VP, When.PHASE, 0, count=1, rival=Building.OFFICE),
@@ -371,7 +371,7 @@ def test_a_large_building_scores_all_its_points_only_once_it_is_staffed() -> Non
 def test_what_others_may_leave_no_room_for_is_shipped_now() -> None:
     loading = position(Options(players=3), [Board(goods={Good.CORN: 1}), Board(), Board()], role=Role.CAPTAIN)
     corn = make(What.SHIPPED, When.PHASE, 0, rival=Good.CORN)
-    assert words(corn, loading) == "Ship it now: later, others may leave no room for your corn."
+    assert words(corn, loading) == "Ship it now: later, there may be no room for your corn."
 
 
 def test_no_reason_begins_with_otherwise() -> None:

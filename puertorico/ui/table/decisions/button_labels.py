@@ -55,7 +55,7 @@ _PASSES: dict[Step, str] = {
     Step.SELL: _PASS,
     Step.LOAD: _PASS,
     Step.SETTLE_AGAIN: _PASS,
-    Step.LAY_FOREST: N_("Keep as a plantation"),
+    Step.LAY_FOREST: N_("Keep it as a plantation"),
     Step.HUNT: _PASS,
     Step.VILLA_NOBLE: _PASS,
     Step.AFTER_SALE: N_("Done"),
