@@ -193,8 +193,8 @@ def _of_empty_circles(state: GameState) -> str:
     if empty <= 0:
         return _("You have enough colonists.")
     text = ngettext(
-        "{count} more colonist there would do nothing for now.",
-        "{count} more colonists there would do nothing for now.",
+        "{count} more colonist would have no work for now.",
+        "{count} more colonists would have no work for now.",
         empty,
     )
     return text.format(count=empty)

@@ -297,11 +297,11 @@ def test_a_placement_without_an_alternative_says_why() -> None:
     board = Board(san_juan=2, island={T.CORN: 1, T.INDIGO: 2})
     state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACE)
     advice = Advice((PlaceOnIsland(T.CORN, 1), PlaceOnIsland(T.INDIGO, 1)), (), Verdict.CLEAR)
-    said = "Leave only an indigo plantation empty. 1 more colonist there would do nothing for now."
+    said = "Leave only an indigo plantation empty. 1 more colonist would have no work for now."
     assert advice_text(advice, state, NAMES) == said
     state.players[0].san_juan = 1
     corn = evolve(advice, actions=(PlaceOnIsland(T.CORN, 1), PlaceOnIsland(T.INDIGO, 0)))
-    said = "Staff a corn plantation. 2 more colonists there would do nothing for now."
+    said = "Staff a corn plantation. 2 more colonists would have no work for now."
     assert advice_text(corn, state, NAMES) == said
     state.players[0].san_juan = 3
     everyone = evolve(advice, actions=(PlaceOnIsland(T.CORN, 1), PlaceOnIsland(T.INDIGO, 2)))
