@@ -45,7 +45,13 @@ def _of_role(state: GameState, best: Choice, second: Choice) -> Sight:
         case TakeRole(role), TakeRole(other):
             brings, others = (doubloons(state, each) for each in (role, other))
             is_generous = other not in (*PROSPECTORS, Role.TRADER, Role.CAPTAIN)
-            if role in PROSPECTORS and (brings > others or (brings == others and is_generous)):
+            # What the goods would bring isn't compared here.
+            is_for_goods = other in (Role.TRADER, Role.CAPTAIN) and any(state.players[state.seat].goods)
+            if (
+                role in PROSPECTORS
+                and not is_for_goods
+                and (brings > others or (brings == others and is_generous))
+            ):
                 found.strong(What.ALONE, total=brings)
             elif brings > others and brings == most_on_cards(state) and not is_rich(state):
                 # What the other role brings in its phase, besides its card, isn't to be seen.

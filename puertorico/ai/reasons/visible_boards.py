@@ -9,6 +9,7 @@ from puertorico.ai.reasons.use import (
     could_use,
     factory_pay,
     has_room,
+    is_open,
     people_needed,
     unprocessed,
 )
@@ -27,7 +28,7 @@ from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, PRODUCTION, S
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import apply_unchecked
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import BUILDINGS, NOBODY, Building, Good, Tile
+from puertorico.engine.ids import BUILDINGS, NOBODY, Building, Good, Role, Tile
 from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
 from puertorico.engine.phases.builder import price
 from puertorico.engine.state import GameState
@@ -143,8 +144,9 @@ def _is_forest(action: Action) -> bool:
 def of_forest(state: GameState, best: Choice, _second: Choice) -> Sight:
     """Return what one more forest does (FOR-2)."""
     sight = Sight()
-    if _is_forest(best[0]) and not state.ended:
-        sight.strong(What.FOREST, count=state.players[state.seat].forests + 1)
+    count = state.players[state.seat].forests + 1
+    if _is_forest(best[0]) and not state.ended and (count == 1 or count % 2 == 0):
+        sight.strong(What.FOREST, count=count)
     return sight
 
 
@@ -206,6 +208,8 @@ def _certain(sight: Sight, state: GameState, building: Building, second: Action)
     is_end = mine.city_spaces == CITY_SPACES and mine_instead.city_spaces < CITY_SPACES
     if is_end and not state.ended:
         sight.strong(What.ENDS_GAME)
+    if LARGE >> building & 1 and not (is_open(state, Role.MAYOR) or mine.is_occupied(building)):
+        return  # Nobody will ever work there.
     if LARGE >> building & 1:
         total, rival = VP[building] + final_bonus(after, seat, building), NOBODY
         if isinstance(second, Build) and LARGE >> second.building & 1:

@@ -234,8 +234,8 @@ def of_storing(state: GameState, best: Choice, second: Choice) -> Sight:
                     if sailed.ship_load[ship] == capacity:
                         sailed.ship_good[ship], sailed.ship_load[ship] = NOBODY, 0
                 counts = kept[more[0]], others[less[0]]
-                if counts[0] > counts[1]:
-                    sight.strong(What.KEPT, count=counts[0] - counts[1])
+                if sum(kept) > sum(others):
+                    sight.strong(What.KEPT, count=sum(kept) - sum(others))
                 _compare_barrels(sight, sailed, more[0], less[0], counts)
         case _:
             pass

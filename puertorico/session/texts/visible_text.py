@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from puertorico.ai.reasons.causes import FOR_PEOPLE
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, What
 from puertorico.ai.reasons.reason import Reason
-from puertorico.ai.reasons.use import circles_for, could_make, people_needed
+from puertorico.ai.reasons.use import can_get_room, circles_for, could_make, people_needed
 from puertorico.engine.actions import TAKE_COLONIST
 from puertorico.engine.buildings import CIRCLES, PRODUCERS, circle_count
 from puertorico.engine.game import apply_unchecked
@@ -144,12 +144,16 @@ def visible_text(reason: Reason, state: GameState, names: Sequence[str]) -> str 
             return _forests(reason.count)
         case What.QUARRY_AT_WORK:
             return _quarries(reason)
-        case What.MORE_KINDS if not state.players[state.seat].is_occupied(Building.FACTORY):
+        case What.MORE_KINDS if state.tasks[-1].step not in (Step.PLACE, *FOR_PEOPLE):
             text = ngettext(
-                "Once staffed, your Factory pays {total} doubloon with {good}, otherwise {rival_total}.",
-                "Once staffed, your Factory pays {total} doubloons with {good}, otherwise {rival_total}.",
+                "Once all are staffed, your Factory pays {total} doubloon with {good}, "
+                "otherwise {rival_total}.",
+                "Once all are staffed, your Factory pays {total} doubloons with {good}, "
+                "otherwise {rival_total}.",
                 reason.total,
             )
+        case What.NOT_PROCESSED if not can_get_room(state, reason.rival):
+            text = _("There is no building left for another {other_good} plantation.")
         case What.NOT_PROCESSED if not circles_for(state.players[state.seat], reason.rival):
             text = _("You have no building for {other_good} yet.")
         case What.RIPE if state.tasks[-1].step == Step.BUILD:

@@ -439,7 +439,18 @@ def test_a_building_is_bought_for_its_points_once_the_colonists_run_out(
     assert what(named(state, BUILD[B.SUGAR_MILL], PASS, points)) is expected
 
 
-@pytest.mark.parametrize("forests", [0, 1])
+def test_a_large_building_that_nobody_can_staff_any_more_is_not_praised_for_its_bonus() -> None:
+    """END-2: only the bonus needs a colonist."""
+    found = []
+    for mayor in (NOBODY, 2):
+        state = table(Board(doubloons=10, city={B.SMALL_MARKET: 1}), Role.BUILDER, **LATE)
+        state.role_taken_by[Role.MAYOR] = mayor
+        found.append(what(named(state, BUILD[B.CITY_HALL], PASS)))
+    assert found[0] is What.LARGE_WORTH
+    assert found[1] is not What.LARGE_WORTH
+
+
+@pytest.mark.parametrize("forests", [0, 1, 2, 3])
 def test_forests_are_counted_in_twos(forests: int) -> None:
     """FOR-2"""
     board = Board(city={B.FOREST_HOUSE: 1})
@@ -451,8 +462,11 @@ def test_forests_are_counted_in_twos(forests: int) -> None:
     )
     state.players[0].tiles[FOREST_OFFSET + T.CORN] = forests
     reason = named(state, TakePlantation(T.CORN, True), TakePlantation(T.SUGAR))
-    assert reason is not None
-    assert (reason.what, reason.count) == (What.FOREST, forests + 1)
+    if forests == 2:
+        assert what(reason) is not What.FOREST, "a third one saves nothing yet"
+    else:
+        assert reason is not None
+        assert (reason.what, reason.count) == (What.FOREST, forests + 1)
 
 
 @pytest.mark.parametrize(

@@ -315,7 +315,7 @@ def test_what_is_discarded_or_paid_with_is_explained_by_what_is_kept() -> None:
         (make(What.FOREST, When.PHASE, 0, count=4), "With 4 forests, your buildings cost 2 doubloons less."),
         (
             make(What.MORE_KINDS, When.PHASE, 0, item=Good.SUGAR, total=2, rival_total=1),
-            "Once staffed, your Factory pays 2 doubloons with sugar, otherwise 1.",
+            "Once all are staffed, your Factory pays 2 doubloons with sugar, otherwise 1.",
         ),
         (
             make(What.SAME_VP, When.PHASE, 0, count=1, rival=Building.OFFICE),
@@ -402,6 +402,21 @@ def test_a_building_is_said_to_let_produce_more_only_if_something_is_produced_al
     assert str(words(gain, maker)).startswith(
         "Once staffed, it lets you produce 1 more barrel of sugar in each"
     )
+
+
+def test_a_building_that_nothing_is_left_for_is_said_so() -> None:
+    """CRA-1: a plantation needs a circle."""
+    needless = make(What.NOT_PROCESSED, When.PHASE, 0)
+    assert words(needless) == "You have no building for sugar yet."
+    full = position(
+        Options(players=3),
+        [
+            Board(island={Tile.SUGAR: 4}, city={Building.SMALL_SUGAR_MILL: 1, Building.SUGAR_MILL: 3}),
+            Board(),
+            Board(),
+        ],
+    )
+    assert words(needless, full) == "There is no building left for another sugar plantation."
 
 
 def test_the_only_opponent_is_named() -> None:
