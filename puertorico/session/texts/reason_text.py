@@ -9,16 +9,16 @@ from puertorico.ai.reasons.visible import VISIBLE
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, ROLES, Good, Step, Tile
 from puertorico.engine.state import GameState
 from puertorico.i18n import _, ngettext
-from puertorico.session.texts.role_reasons import next_role_text, own_role_text
-from puertorico.session.texts.timed_reasons import timed_text
-from puertorico.session.texts.visible_text import (
+from puertorico.session.texts.board_reasons import (
     capacity_text,
     has_room_text,
     quarry_of_role,
     quarry_text,
     raises_text,
-    visible_text,
 )
+from puertorico.session.texts.role_reasons import next_role_text, own_role_text
+from puertorico.session.texts.timed_reasons import timed_text
+from puertorico.session.texts.visible_text import visible_text
 from puertorico.terms import building_name, good_name, role_name
 
 
