@@ -8,6 +8,7 @@ from collections.abc import Collection
 import pytest
 
 from puertorico.ai.evaluation import building_values, value_weights
+from puertorico.almanac.pages.building_notes import NOTES
 from puertorico.building_texts import BUILDING_TEXTS, base, new_buildings, nobles
 from puertorico.engine import effects
 from puertorico.engine.buildings import BUILDINGS, LARGE, PRODUCTION, SPECS, Building, BuildingSet
@@ -117,6 +118,7 @@ def test_every_building_has_its_texts_and_picture(building: Building) -> None:
     assert texts.name == building.english == building_name(building)
     assert len(texts.paragraph) > len(texts.effect) > 0
     assert bool(texts.brief) == (not PRODUCTION >> building & 1), "the draft has a card for each of these"
+    assert building in NOTES, "the almanac has a page for it"
     assert bool(texts.use) == (not (LARGE | PRODUCTION) >> building & 1), "hints explain these by their use"
     assert resource("images", "buildings", f"{building.label.replace(' ', '-')}.svg").is_file()
 

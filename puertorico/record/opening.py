@@ -98,6 +98,8 @@ def _open_checked(path: Path, check: RecordCheck, positions: PositionCache | Non
 
 def _open_previous(path: Path, check: RecordCheck) -> Generator[None, None, OpenedRecord | None]:
     """Return a copy of the game in a file's previous save; None if there is none, or it is unusable."""
+    if not path.name:
+        return None  # The current folder, or that of all others, is no file.
     try:
         previous = yield from _open_checked(previous_path(path), check)
     except (BadRecord, OSError):

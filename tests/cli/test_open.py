@@ -171,6 +171,19 @@ def test_a_file_that_cannot_be_opened_is_reported_without_opening_a_window(
     assert shown == []
 
 
+@pytest.mark.parametrize("command", [(), ("replay",), ("replay", "--print"), ("review",)])
+@pytest.mark.parametrize("path", [".", "/"])
+@pytest.mark.usefixtures("terminal")
+def test_a_folder_without_a_name_is_refused_in_one_sentence(
+    command: tuple[str, ...], path: str, shown: list[str], capsys: pytest.CaptureFixture[str]
+):
+    assert main([*command, path]) == 2
+    printed = capsys.readouterr()
+    assert "The file can't be used: " in printed.err
+    assert printed.err.count("\n") == 1
+    assert shown == []
+
+
 @pytest.mark.usefixtures("terminal")
 def test_a_game_that_is_open_in_another_window_is_not_opened(
     shown: list[str], capsys: pytest.CaptureFixture[str]

@@ -61,7 +61,10 @@ def _scenes(seats: str, part: str) -> list[Scene]:
     scenes = [*plain_scenes()]
     for number in map(int, seats):
         scenes += [*seat_scenes(number), *table_scenes(number)]
-    return [scene for scene in scenes if part in scene.name]
+    found = [scene for scene in scenes if part in scene.name]
+    if not found:
+        raise SystemExit(f"look_over: no scene has “{part}” in its name")
+    return found
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
