@@ -1,5 +1,7 @@
 """Running long tools."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.tools.command import run
@@ -16,3 +18,23 @@ def test_ctrl_c_leaves_no_traceback() -> None:
 
     with pytest.raises(SystemExit, match=r"^130$"):
         run(stopped)
+
+
+def test_an_unusable_file_is_named_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    def opening() -> int:
+        Path("no such file").read_text(encoding="utf-8")
+        return 0
+
+    with pytest.raises(SystemExit, match=r"^2$"):
+        run(opening)
+    said = capsys.readouterr().err
+    assert "no such file" in said
+    assert said.count("\n") == 1
+
+
+def test_a_mistake_of_the_tool_keeps_its_traceback() -> None:
+    def wrong() -> int:
+        raise KeyError
+
+    with pytest.raises(KeyError):
+        run(wrong)
