@@ -295,7 +295,11 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
             is_more = made[0][reason.item] > made[1][reason.item]
             return is_more and made[0][reason.rival] < made[1][reason.rival] and reason.item > reason.rival
         case What.CHEAPER_PLANT:
-            return (_good_of(best), _good_of(second)) == (reason.item, reason.rival)
+            plants = [BUILDINGS[each] for each in (reason.item, reason.rival)]
+            goods = [SPECS[plant].good for plant in plants]
+            prices = [price(state, seat, plant).total for plant in plants]
+            saves = prices[1] - prices[0] == reason.count > 0
+            return saves and goods == [_good_of(best), _good_of(second)]
         case What.NOT_PROCESSED:
             return not _can_use(state, reason.rival)
         case What.NO_PLANTATION:
