@@ -46,7 +46,9 @@ def first_barrels() -> Lesson:
                 ("seat.0.island",),
             ),
             Ask(
-                _("Things happen when a player chooses a role. Choose the Settler: it gives everyone land."),
+                _(
+                    "Everything begins when someone chooses a role. Choose the Settler: it gives everyone land."
+                ),
                 ("role.settler",),
                 ("take settler",),
                 _("You need more land first: choose the Settler."),

@@ -97,7 +97,7 @@ def test_a_building_page_names_the_owners_and_counts_what_is_left() -> None:
         state.players[seat].built |= 1 << Building.OFFICE
     state.buildings[Building.OFFICE] -= 2
     page = Almanac(running_game(state, ("Ana", "Ben", "Cleo"))).pages[building_page(Building.OFFICE)]
-    assert Paragraph("In this game, 0 are left in the bank. Owned by: Ana and Cleo.") in page.blocks
+    assert Paragraph("In this game, none are left in the bank. Owned by: Ana and Cleo.") in page.blocks
 
 
 @pytest.mark.parametrize("players", SETUP_TABLE)

@@ -72,7 +72,7 @@ def _whereabouts(building: Building, game: RunningGame) -> str:
     owners = game.owners(building)
     n = game.left[building]
     left = ngettext("In this game, {n} is left in the bank.", "In this game, {n} are left in the bank.", n)
-    left = left.format(n=n)
+    left = left.format(n=n) if n else _("In this game, none are left in the bank.")
     if not owners:
         return left
     # Translators: the building has these owners. {left} is the sentence on how many are left in the bank.

@@ -77,7 +77,7 @@ def headline(report: Report, name: str | None) -> str:
     """Return in plain words what cost points; ``name`` is None for the person at the screen."""
     average = report.average
     if not report.is_complete:
-        return _("Decisions are being judged.")
+        return _("Judging the decisions.")
     if average is None:
         return _("There was nothing to decide.")
     costly = [decision for decision in report.decisions if decision.counts]
@@ -139,7 +139,7 @@ def progress_text(report: Report) -> str:
         return text.format(judged=judged, total=total)
     count = ngettext("{n} decision judged.", "{n} decisions judged.", total).format(n=total)
     if not report.is_complete:
-        return sentences_text([count, _("Close calls are being looked at more carefully.")])
+        return sentences_text([count, _("Looking more closely at close calls.")])
     costly = sum(decision.counts for decision in report.decisions)
     sentences = [count]
     if costly:

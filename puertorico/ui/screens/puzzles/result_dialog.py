@@ -99,7 +99,7 @@ class ResultDialog(Dialog):
         run, made = self._run, self._run.made
         found = []
         if made is not None and not run.is_right:
-            text = _("{choice}: on average, that ends {count} points worse than the best move.")
+            text = _("{choice}: on average, that costs you {count} points.")
             found.append((text.format(choice=self._move(made), count=decimal_text(made.behind)), theme.INK))
         if not run.is_open:
             found.append((_("Try again, or look at the answer."), theme.INK_SOFT))

@@ -250,7 +250,7 @@ class ReviewScreen(Page):
         running, note = self._is_running, self.reviews.note(self._settings)
         is_complete = report is not None and report.is_complete
         if report is None:
-            text, sentence = _("The first decisions are being judged."), note or ""
+            text, sentence = _("Judging the first decisions."), note or ""
             if not running:
                 text = _("Find out which decisions cost points.")
         else:

@@ -203,7 +203,7 @@ class SetupScreen(Page):
                 owner = seat_picture(players, other)
             choices.append(Choice(color.value, color.flag, text, is_flag=True, owner=owner))
         # Translators: the title of a choice of colors.
-        title = _("Color of {name}").format(name=names[number])
+        title = _("{name}'s color").format(name=names[number])
         PictureDialog("color", self.stage, title, choices, taken[number].value, choose, across=len(choices))
 
     def _set_and_focus(self, setup: game_setup.GameSetup, number: int, part: str) -> None:

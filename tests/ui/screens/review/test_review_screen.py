@@ -76,7 +76,7 @@ def test_the_headline_names_at_least_what_the_costly_decisions_cost() -> None:
 def test_there_is_no_verdict_before_all_decisions_are_judged() -> None:
     report = made_up_report(game(), 0, costly=0.6, done=0.4)
     assert any(decision.counts for decision in report.decisions)
-    assert headline(report, None) == "Decisions are being judged."
+    assert headline(report, None) == "Judging the decisions."
 
 
 def test_pointing_at_the_curve_shows_the_chances(put: Put, context: Context) -> None:
