@@ -46,9 +46,7 @@ def first_barrels() -> Lesson:
                 ("seat.0.island",),
             ),
             Ask(
-                _(
-                    "Everything begins when someone chooses a role. Choose the Settler: it gives everyone land."
-                ),
+                _("It all begins when someone chooses a role. Choose the Settler: it gives everyone land."),
                 ("role.settler",),
                 ("take settler",),
                 _("You need more land first: choose the Settler."),
