@@ -173,7 +173,7 @@ def _cargo_ships() -> Page:
         "pieces/cargo-ships",
         Chapter.PIECES,
         _("Cargo ships"),
-        "pieces/ship-sail",
+        "pieces/cargo-ship",
         (
             Paragraph(
                 _(
@@ -208,7 +208,7 @@ def _trading_house() -> Page:
         "pieces/trading-house",
         Chapter.PIECES,
         _("Trading house"),
-        "pieces/trading-house",
+        "pieces/market-stall",
         (
             Paragraph(
                 _(
