@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.reasons.facts import Fact, What
 from puertorico.ai.reasons.sight import LATE_ROUNDS
-from puertorico.ai.reasons.use import could_use, is_open, unprocessed
+from puertorico.ai.reasons.use import MOST_QUARRIES, could_use, is_open, unprocessed
 from puertorico.ai.search.choices import Choice
 from puertorico.engine.actions import (
     BUILD,
@@ -167,6 +167,8 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
         return False  # What the money buys comes in between.
     if fact.what is What.TILES and fact.item != Tile.QUARRY:
         return step in _SETTLING and _only_one_is_new(state, best, second)
+    if fact.what is What.TILES and state.players[state.seat].tiles[Tile.QUARRY] >= MOST_QUARRIES:
+        return False
     if fact.what is What.TILES and step in _SETTLING:
         return isinstance(best[0], TakeQuarry)
     return fact.what in _OWN.get(step, ())

@@ -23,6 +23,9 @@ def _having(*hooks: Hook) -> int:
 _MADE = tuple(Good)[1:]
 """The goods that need a building."""
 
+MOST_QUARRIES = 4
+"""The number of quarries that lower the price of a single building, at most (BLD-3)."""
+
 _FOR_GOODS = _having(
     Hook.SALE_BONUS,
     Hook.SELL_DUPLICATE_ALLOWED,

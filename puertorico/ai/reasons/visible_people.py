@@ -7,7 +7,7 @@ from puertorico.ai.policies.greedy import greedy_action, place_all
 from puertorico.ai.reasons.causes import FOR_PEOPLE
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.sight import Sight, is_late
-from puertorico.ai.reasons.use import barrels, factory_pay, is_open, is_useful
+from puertorico.ai.reasons.use import MOST_QUARRIES, barrels, factory_pay, is_open, is_useful
 from puertorico.ai.reasons.visible_goods import next_price
 from puertorico.ai.search.choices import Choice, apply_choice
 from puertorico.ai.styles import STYLE_BY_ID
@@ -23,9 +23,6 @@ from puertorico.engine.state import GameState
 _STYLE = STYLE_BY_ID["allrounder"]
 _BEFORE_WORK = frozenset({Step.MAYOR_PRIVILEGE, Step.VILLA_NOBLE, Step.PLACE})
 """The steps of the mayor phase before a player's people are at work."""
-
-MOST_QUARRIES = 4
-"""The number of quarries that lower the price of a single building, at most (BLD-3)."""
 
 _SALES_OF_THEIR_OWN = HOOKS.mask[Hook.SELL_DUPLICATE_ALLOWED] | HOOKS.mask[Hook.TRADES]
 

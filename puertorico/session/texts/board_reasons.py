@@ -2,58 +2,49 @@
 
 from puertorico.ai.reasons.causes import FOR_PEOPLE
 from puertorico.ai.reasons.reason import Reason
-from puertorico.ai.reasons.use import could_make, people_needed
+from puertorico.ai.reasons.use import MOST_QUARRIES, could_make, people_needed
 from puertorico.engine.buildings import CIRCLES, PRODUCERS
 from puertorico.engine.ids import GOODS, Building, Good, Step
 from puertorico.engine.state import GameState
-from puertorico.i18n import _, ngettext
+from puertorico.i18n import N_, _, ngettext
 from puertorico.terms import building_name, good_name
 
+_OF_ROLE = (
+    N_("You get a quarry: once staffed, it makes every building 1 doubloon cheaper."),
+    N_("You get a quarry: once staffed, it makes most buildings 1 doubloon cheaper."),
+    N_("You get a quarry: once staffed, it makes the dearer buildings 1 doubloon cheaper."),
+    N_("You get a quarry: once staffed, it makes the large buildings 1 doubloon cheaper."),
+)
+_OF_TILE = (
+    N_("Once staffed, it takes 1 doubloon off every building."),
+    N_("Once staffed, it takes 1 doubloon off most buildings."),
+    N_("Once staffed, it takes 1 more doubloon off the dearer buildings."),
+    N_("Once staffed, it takes 1 more doubloon off the large buildings."),
+)
+_STAFFED = (
+    N_("A staffed quarry makes every building 1 doubloon cheaper."),
+    N_("A second staffed quarry makes most buildings 1 doubloon cheaper."),
+    N_("A third staffed quarry makes the dearer buildings 1 doubloon cheaper."),
+    N_("A fourth staffed quarry makes the large buildings 1 doubloon cheaper."),
+)
+"""What the first to the fourth quarry do: the column of a building limits how many count (BLD-3)."""
 
-def quarry_of_role(number: int) -> str:
-    """Return what a seat's quarry with this number, from 1, does if a role brings it (BLD-3)."""
-    match number:
-        case 1:
-            return _("You get a quarry: once staffed, it makes every building 1 doubloon cheaper.")
-        case 2:
-            return _("You get a quarry: once staffed, it makes most buildings 1 doubloon cheaper.")
-        case 3:
-            return _("You get a quarry: once staffed, it makes the dearer buildings 1 doubloon cheaper.")
-        case _:
-            return _("You get a quarry: once staffed, it makes the large buildings 1 doubloon cheaper.")
 
-
-def quarry_text(number: int) -> str:
-    """Return what a seat's quarry with this number, from 1, does (BLD-3)."""
-    match number:
-        case 1:
-            return _("Once staffed, it takes 1 doubloon off every building.")
-        case 2:
-            return _("Once staffed, it takes 1 doubloon off most buildings.")
-        case 3:
-            return _("Once staffed, it takes 1 more doubloon off the dearer buildings.")
-        case _:
-            return _("Once staffed, it takes 1 more doubloon off the large buildings.")
+def quarry_text(number: int, *, of_role: bool) -> str:
+    """Return what a seat's quarry with this number, from 1, does, or a role that brings it (BLD-3)."""
+    return _((_OF_ROLE if of_role else _OF_TILE)[min(number, MOST_QUARRIES) - 1])
 
 
 def staffed_quarries(reason: Reason) -> str:
     """Return what more staffed quarries do (BLD-3)."""
-    if reason.count > 1:
-        text = ngettext(
-            "{count} more staffed quarry makes buildings up to {count} doubloon cheaper.",
-            "{count} more staffed quarries make buildings up to {count} doubloons cheaper.",
-            reason.count,
-        )
-        return text.format(count=reason.count)
-    match reason.total:
-        case 1:
-            return _("A staffed quarry makes every building 1 doubloon cheaper.")
-        case 2:
-            return _("A second staffed quarry makes most buildings 1 doubloon cheaper.")
-        case 3:
-            return _("A third staffed quarry makes the dearer buildings 1 doubloon cheaper.")
-        case _:
-            return _("A fourth staffed quarry makes the large buildings 1 doubloon cheaper.")
+    if reason.count == 1:
+        return _(_STAFFED[reason.total - 1])
+    text = ngettext(
+        "{count} more staffed quarry makes buildings up to {count} doubloon cheaper.",
+        "{count} more staffed quarries make buildings up to {count} doubloons cheaper.",
+        reason.count,
+    )
+    return text.format(count=reason.count)
 
 
 def forests_text(count: int) -> str:

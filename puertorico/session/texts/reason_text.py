@@ -12,7 +12,6 @@ from puertorico.i18n import _, ngettext
 from puertorico.session.texts.board_reasons import (
     capacity_text,
     has_room_text,
-    quarry_of_role,
     quarry_text,
     raises_text,
 )
@@ -234,4 +233,4 @@ def _kept(reason: Reason) -> str:
 
 def _quarry(state: GameState) -> str:
     number = state.players[state.seat].tiles[Tile.QUARRY] + 1
-    return quarry_of_role(number) if state.tasks[-1].step == Step.CHOOSE_ROLE else quarry_text(number)
+    return quarry_text(number, of_role=state.tasks[-1].step == Step.CHOOSE_ROLE)

@@ -314,6 +314,14 @@ def test_a_fifth_quarry_at_work_is_no_reason() -> None:
     assert what(named(state, taken, PASS)) is not What.QUARRY_AT_WORK
 
 
+@pytest.mark.parametrize(("quarries", "expected"), [(3, What.TILES), (4, None)])
+def test_a_fifth_quarry_is_no_reason(quarries: int, expected: What | None) -> None:
+    """BLD-3: four quarries count at most."""
+    state = table(Board(island={T.QUARRY: quarries}), Role.SETTLER, face_up={T.SUGAR: 1})
+    one_more = Difference(Fact(What.TILES, 0, T.QUARRY), When.PHASE, quarries + 1, quarries, 0, True)
+    assert what(named(state, TakeQuarry(), TakePlantation(T.SUGAR), one_more)) is expected
+
+
 def test_a_forest_is_not_praised_for_quarries_that_come_later() -> None:
     """FOR-2: a forest needs nobody, and works in pairs."""
     state = table(Board(), Role.SETTLER, face_up={T.CORN: 1})
