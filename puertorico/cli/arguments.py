@@ -1,7 +1,8 @@
 """Command-line arguments: parsing, checking and error messages."""
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from enum import Enum
 from itertools import cycle, islice
 from pathlib import Path
@@ -24,6 +25,8 @@ _EXPANSIONS: Mapping[str, BuildingSet] = {
 """The expansions, by their names on the command line."""
 
 COMMANDS = ("arena", "replay", "review", "simulate")
+
+TOP_OPTIONS = ("--help", "--version", "--selftest")
 
 DRAFT_MODES: Mapping[str, DraftMode] = {"players": DraftMode.PLAYERS, "random": DraftMode.RANDOM}
 
@@ -233,11 +236,15 @@ def parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     """
     words = [argument for argument in arguments if not argument.startswith("-")]
     if words and words[0] not in COMMANDS:
+        if not Path(words[0]).exists():
+            _raise_if_mistyped(words[0], COMMANDS)
         if list(arguments) == words[:1]:
             return argparse.Namespace(command="open", game=words[0], selftest=False)
         raise _unknown(arguments[1] if arguments[0] == words[0] else words[0])
     given, unknown = make_parser().parse_known_args(arguments)
     if unknown:
+        if not words:
+            _raise_if_mistyped(unknown[0], TOP_OPTIONS)
         raise _unknown(unknown[0])
     if given.selftest and given.command:
         raise BadArguments(_("--selftest can't be combined with a command."))
@@ -246,6 +253,14 @@ def parse_arguments(arguments: Sequence[str]) -> argparse.Namespace:
         text = _("Name a game file: puertorico {command} {file}")
         raise BadArguments(text.format(command=given.command, file=_("GAME.json")))
     return given
+
+
+def _raise_if_mistyped(word: str, known: Iterable[str]) -> None:
+    """Raise BadArguments if a word is nearly one of those known."""
+    for meant in get_close_matches(word, known, 1, cutoff=0.75):
+        # Translators: {meant} is what the command line knows that looks like {argument}.
+        text = _("Unknown argument “{argument}”. Did you mean “{meant}”?")
+        raise BadArguments(text.format(argument=word, meant=meant))
 
 
 def _unknown(argument: str) -> BadArguments:

@@ -157,6 +157,8 @@ def _whole(partial: PartialRecord) -> GameRecord:
 def _parse(content: bytes) -> dict[str, Any]:
     if len(content) > MAX_FILE_BYTES:
         raise BadRecord(_too_large_text())
+    if not content.strip():
+        raise BadRecord(_("This file is empty, so there's no saved game in it."))
     try:
         parsed = json.loads(content.decode("utf-8-sig"), parse_constant=_refuse_constant)
     except UnicodeDecodeError as error:

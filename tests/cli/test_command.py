@@ -224,6 +224,22 @@ def test_wrong_arguments_are_reported(arguments: list[str]):
     assert_refused(run(*arguments), "")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "meant"),
+    [(["reveiw", "game.json"], "review"), (["simulat"], "simulate"), (["--hlep"], "--help")],
+)
+def test_a_mistyped_command_is_recognized(arguments: list[str], meant: str):
+    assert_refused(call(*arguments), f"Unknown argument “{arguments[0]}”. Did you mean “{meant}”?")
+
+
+def test_a_file_is_opened_even_if_it_is_named_almost_like_a_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.chdir(tmp_path)
+    Path("replays").write_bytes(b" ")
+    assert_refused(call("replays"), "replays: This file is empty, so there's no saved game in it.")
+
+
 def assert_refused(done: subprocess.CompletedProcess[str], sentence: str) -> None:
     assert done.returncode == 2
     assert done.stdout == ""

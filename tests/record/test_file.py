@@ -156,7 +156,9 @@ def test_older_versions_go_through_all_migrations(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"", "line 1, column 1"),
+        (b"", "is empty"),
+        (b" \n", "is empty"),
+        (b"{", "line 1, column 2"),
         (b"[]", "not a saved game of Puerto Rico"),
         (b'{"format": "puertorico game"}', "version is not a number"),
         (changed(version="1"), "version is not a number"),
