@@ -8,7 +8,7 @@ Plays games between quick players of mixed styles, with all numbers of players a
 expansions, or takes recorded games. From each it draws some decisions, preferring kinds and sets of which the
 file has few. A few fast playouts of the best-looking choices leave the positions in which one is clearly
 ahead, and in which someone who only looks at the next moves might choose another. There all legal choices are
-played to the end by careful players, with other luck, until one is ahead of each other by more than 2 points
+played to the end by careful players, with other luck, until one is ahead of each other by at least 2 points
 and three standard errors, or it would take too long. The file gets one position a line, with the figures of
 all choices.
 """
@@ -43,8 +43,8 @@ from tests.tools.puzzle_search import Found, Position, is_puzzle
 NOISE_SD = 0.3
 """Standard deviation of the noise on the values of roles in the games played, in VP."""
 
-EARLIEST, EARLIEST_WANTED = 0.7, 0.5
-"""The part of a game not looked at; the part if only some kinds of decisions are wanted."""
+EARLIEST = 0.7
+"""The part of a game not looked at, if nothing else is asked for."""
 
 PUZZLES = 2
 """Most puzzles of one game."""
@@ -72,13 +72,10 @@ class Steering:
 
     wanted: Container[Kind] = ()
     """The only kinds looked at, all of their decisions; if empty, some of all kinds."""
+    earliest: float = EARLIEST
+    """The part of a game not looked at."""
     steps: Counter[str] = field(factory=Counter)
     boxes: Counter[str] = field(factory=Counter)
-
-    @property
-    def earliest(self) -> float:
-        """The part of a game not looked at."""
-        return EARLIEST_WANTED if self.wanted else EARLIEST
 
     def count(self, step: str, boxes: str) -> None:
         """Count a puzzle."""
@@ -174,9 +171,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         default=[],
         help="look only at these kinds of decisions, and at all of them",
     )
+    parser.add_argument(
+        "--earliest",
+        type=float,
+        default=EARLIEST,
+        help="the part of each game not looked at (default: %(default)s)",
+    )
     parser.add_argument("--boxes", nargs="*", default=list(BOXES), choices=BOXES, help="(default: all)")
     given = parser.parse_args(arguments)
-    steering = Steering(frozenset(given.kinds))
+    steering = Steering(frozenset(given.kinds), given.earliest)
     if given.file.exists():
         for line in given.file.read_text(encoding="utf-8").splitlines():
             known = json.loads(line)

@@ -2,7 +2,7 @@
 
 A few fast playouts of the best-looking choices leave the positions in which one is clearly ahead. There all
 legal choices are played to the end by careful players, with other luck, until one is ahead of each other by
-more than 2 points and three standard errors, or it would take too long. Several placements of colonists may
+at least 2 points and three standard errors, or it would take too long. Several placements of colonists may
 be best, if they are equally good and each is that far ahead of all others.
 """
 
@@ -43,19 +43,22 @@ SCREENED = 4
 SCREENINGS = ((2, 1.0), (5, 2.0), (18, 2.3))
 """After how many fast playouts of each choice the best one must lead by how many points."""
 
+TIE_SCREENINGS = ((3, EQUAL), (9, 1.2), (18, LEAD))
+"""The same if several choices may be best: a few playouts can't tell yet which of them are."""
+
 BATCHES = ((12, 4.0), (24, 3.3), *((times, ERRORS) for times in range(36, 145, 12)))
 """After how many careful playouts the choices are compared, and the standard errors asked for by then."""
 
 HOPELESS = 200
 """Estimated number of careful playouts needed at which no more are played."""
 
-MOST_CHOICES, MOST_PLACED = 16, 24
-"""Most choices of a puzzle, and most when placing colonists."""
+MOST_CHOICES, MOST_PLACED = 16, 200
+"""Most choices of a puzzle, and most when placing colonists, where many come to the same in the end."""
 
-MOST_EQUAL, PLAIN_EQUAL = 0.5, 0.34
+MOST_EQUAL, PLAIN_EQUAL = 0.8, 0.6
 """The largest share of the choices that may be equally good, and if Hard and the greedy player find one."""
 
-MOST_PLACEMENTS = 3000
+MOST_PLACEMENTS = 6000
 """Most placements tried to find those that differ."""
 
 MOST_PLAYOUTS = 90
@@ -254,7 +257,8 @@ def _equally_good(comparison: Comparison, among: Sequence[Choice], *, ties: bool
 
 def _is_behind(comparison: Comparison, equal: Sequence[Choice], other: Choice, errors: float) -> bool:
     """Return whether a choice is behind each of those that are equally good."""
-    return all(comparison.difference(one, other).exceeds(errors, points=LEAD) for one in equal)
+    apart = [comparison.difference(one, other) for one in equal]
+    return all(lead.mean - LEAD >= errors * lead.error for lead in apart)
 
 
 def _is_tie(lead: Lead) -> bool:
@@ -289,7 +293,7 @@ def _clearly_ahead(comparison: Comparison, *, ties: bool = False) -> Comparison 
     ``ties``: only of those that aren't equally good; there must be some.
     """
     done = 0
-    for times, least in SCREENINGS:
+    for times, least in TIE_SCREENINGS if ties else SCREENINGS:
         comparison.add(comparison.choices, times - done)
         done = times
         best = comparison.best()
@@ -297,6 +301,8 @@ def _clearly_ahead(comparison: Comparison, *, ties: bool = False) -> Comparison 
         if ties:
             others = [one for one in others if one.mean >= EQUAL]
         if not others or any(one.mean < least or not one.exceeds(0.8) for one in others):
+            return None
+        if ties and len(others) < (1 - MOST_EQUAL) * len(comparison.choices):
             return None
     return comparison
 

@@ -47,8 +47,8 @@ def test_simple_players_make_complete_legal_choices():
     assert outcome(state, greedy_choice(view(state, state.seat))) in known
 
 
-@pytest.mark.parametrize(("ahead", "is_clear"), [(LEAD + 1, True), (LEAD, False), (LEAD - 1, False)])
-def test_the_lead_must_be_more_than_two_points(ahead: float, is_clear: bool, monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize(("ahead", "is_clear"), [(LEAD + 1, True), (LEAD, True), (LEAD - 0.1, False)])
+def test_the_lead_must_be_two_points_at_least(ahead: float, is_clear: bool, monkeypatch: pytest.MonkeyPatch):
     state = new_game(Options(3, governor=0), 5)
     seen = view(state, state.seat)
     choices = promising_choices(seen, 3)

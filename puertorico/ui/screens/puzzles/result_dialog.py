@@ -114,18 +114,18 @@ class ResultDialog(Dialog):
 
     def _add_table(self, place: Rect) -> float:
         """Add a row for each choice; return where they end."""
-        run, prospects = self._run, self._run.puzzle.prospects
+        run, listed = self._run, self._run.puzzle.with_different_results(self._run.answer)
         factor = min(self.stage.assets.text_factor, _WIDER_TEXT)
         row = _ROW * factor**0.5
         self._add_heads(place._replace(h=_HEADS))
-        shown = min(len(prospects), self._rows_that_fit(row, place.y))
+        shown = min(len(listed), self._rows_that_fit(row, place.y))
         high = shown * (row + _ROW_GAP)
         list_place = Rect(place.x, place.y + _HEADS + 2, place.w, high)
-        rows = self.panel.add(ScrollPanel("result.rows", list_place, len(prospects) * (row + _ROW_GAP)))
+        rows = self.panel.add(ScrollPanel("result.rows", list_place, len(listed) * (row + _ROW_GAP)))
         wide = rows.content.w
-        for number, prospect in enumerate(prospects):
-            where = Rect(0, number * (row + _ROW_GAP), wide, row)
-            self._add_row(rows.content, where, number, prospect)
+        for line, number in enumerate(listed):
+            where = Rect(0, line * (row + _ROW_GAP), wide, row)
+            self._add_row(rows.content, where, number, run.puzzle.prospects[number])
         games = run.puzzle.best.games
         text = ngettext(
             "On average, over {n} game played to the end from here by careful players.",
