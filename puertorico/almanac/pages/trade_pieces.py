@@ -142,9 +142,9 @@ def _victory_points() -> Page:
         (
             Paragraph(
                 _(
-                    "Victory points (VP) won during the game are chips from the supply, whatever you got "
-                    "them for: mostly for <roles/captain|shipping>. They lie face down, so the others don't "
-                    "see how many you have."
+                    "For the victory points (VP) you win during the game, mostly by "
+                    "<roles/captain|shipping>, you get chips from the supply. They lie face down, so the "
+                    "others don't see how many you have."
                 ),
                 ("RND-4", "END-4"),
             ),

@@ -101,8 +101,8 @@ class KeysScreen(Page):
     def _fixed(self) -> str:
         # Translators: the keys that can't be changed, on a line each for everywhere and for replays.
         return _(
-            "**Always:** Tab and the arrow keys move, Enter uses, "
-            "Space picks up a piece, Esc goes back.\n"
+            "**Always:** Tab and the arrow keys move, Enter uses a piece, "
+            "Space picks it up, Esc goes back.\n"
             "**In a replay:** ← and → go step by step, digits jump to a round."
         )
 
