@@ -25,7 +25,8 @@ class Pilot:
     def __init__(self, app: App) -> None:
         self.app = app
         self.at: Point = (0.0, 0.0)
-        app.presses.double_click = app.presses.unread = 0.0  # its fast clicks and keys are all meant
+        presses = app.presses
+        presses.double_click = presses.unread = presses.habit = 0.0  # its fast clicks and keys are all meant
         app.step(0.0)
 
     # Looking --------------------------------------------------------------------------------------

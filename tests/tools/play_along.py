@@ -29,6 +29,7 @@ from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.main import make_app
 from puertorico.ui.pilot import Pilot
+from puertorico.ui.scene.input.presses import HABIT
 from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.window import Window
 from tests.tools import command
@@ -42,8 +43,8 @@ MOST_SECONDS = 120.0
 SETTLING = 0.3
 """Seconds until the program has drawn what followed an event."""
 
-BETWEEN_PRESSES = 0.6
-"""Longer than a double click."""
+BETWEEN_PRESSES = HABIT + 0.2
+"""Long enough for a second press at the same place to be meant."""
 
 MOST_DIFFERENT = 0.01
 """Share of the pixels that may differ."""

@@ -1,14 +1,18 @@
 """A press meant for one decision never answers the next: key repeat, quick presses, and early ones."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
-from puertorico.engine.ids import Good, Role
+from puertorico.engine.ids import ISLAND_PLACES, Building, Good, Role, Step, Tile
 from puertorico.engine.position import Board, position
-from puertorico.settings import Cover
-from puertorico.ui.scene.input.presses import DOUBLE_CLICK, UNREAD, Press, Presses
+from puertorico.settings import Animation, Cover
+from puertorico.ui.scene.geometry import Point
+from puertorico.ui.scene.input.presses import DOUBLE_CLICK, HABIT, UNREAD, Press, Presses
 from puertorico.ui.scene.tree.node import Node
 from tests.ui.table.conftest import MakeTable, Table
+from tests.ui.table.test_expansion_moves import with_board
 from tests.ui.table.test_moves import OPEN, seated
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -104,7 +108,7 @@ def test_only_the_second_press_is_part_of_a_double_click_after_a_change(
     there, nodes = (5.0, 5.0), [Node("yes"), Node("yes"), Node("new"), Node("new"), Node("new")]
     found = [presses.judge(there, node) for node in nodes]
     assert found == [Press.SINGLE, Press.AGAIN, Press.STRAY, Press.STRAY, Press.STRAY]
-    clock.now += DOUBLE_CLICK
+    clock.now += HABIT
     assert presses.judge(there, nodes[-1]) is Press.SINGLE
 
 
@@ -221,3 +225,144 @@ def test_an_early_click_on_a_button_answers_nothing(make_table: MakeTable, clock
     clock.now += LATER
     table.pilot.click("action.pass")
     assert len(table.session.actions) == 2
+
+
+# At the place of another button -------------------------------------------------------------------
+
+
+def by_mouse(table: Table, point: Point) -> None:
+    table.pilot.click(point)
+
+
+def by_finger(table: Table, point: Point) -> None:
+    """Tap not quite at the same point, as fingers do."""
+    table.pilot.tap((point[0] - 8.0, point[1] + 3.0))
+
+
+press_ways = pytest.mark.parametrize("press", [by_mouse, by_finger])
+
+
+def press_right_end(table: Table, name: str) -> Point:
+    """Click a button near its right end; return where."""
+    place = table.pilot.find(name).absolute()
+    point = (place.right - 30.0, place.center[1])
+    table.pilot.click(point)
+    table.until_asked()
+    return point
+
+
+def is_at(table: Table, name: str, point: Point) -> bool:
+    button = table.pilot.find(name)
+    return button.usable() and button.absolute().has(point)
+
+
+@press_ways
+@pytest.mark.parametrize("role", ["builder", "settler"])
+def test_a_second_press_passes_only_when_it_can_be_meant(
+    make_table: MakeTable, clock: Clock, press: Callable[[Table, Point], None], role: str
+) -> None:
+    """“Pass” appears where the role has just been chosen."""
+    table = make_table(3, 1)
+    table.until_asked()
+    timed(table, clock)
+    table.pilot.click(f"role.{role}")
+    point = press_right_end(table, f"action.take_{role}")
+    assert is_at(table, "action.pass", point)
+    start, done = clock.now, len(table.session.actions)
+    for clock.now in (start + 0.5, start + 1.0):
+        press(table, point)
+        assert len(table.session.actions) == done
+    clock.now = start + HABIT + DOUBLE_CLICK
+    press(table, point)
+    assert len(table.session.actions) > done
+
+
+@press_ways
+def test_a_second_press_does_not_fill_the_circles(
+    make_table: MakeTable, clock: Clock, press: Callable[[Table, Point], None]
+) -> None:
+    """“Auto-fill” appears where the mayor's colonist has just been taken."""
+    board = Board(island={Tile.CORN: 2, Tile.INDIGO: 2, Tile.SUGAR: 2})
+    table = timed(seated(make_table, position(OPEN, [board] * 3, role=Role.MAYOR)), clock)
+    point = press_right_end(table, "action.take_colonist")
+    assert is_at(table, "action.fill", point)
+    before = table.screen.controller.shown
+    clock.now += 0.5
+    press(table, point)
+    assert table.screen.controller.shown == before
+    clock.now += HABIT
+    press(table, point)
+    assert table.screen.controller.shown != before
+
+
+@press_ways
+def test_a_second_press_loads_nothing_where_a_load_was_reset(
+    make_table: MakeTable, clock: Clock, press: Callable[[Table, Point], None]
+) -> None:
+    """The question is the same, but not the buttons."""
+    board = Board(goods={Good.CORN: 2, Good.SUGAR: 2}, city={Building.SMALL_WHARF: 1})
+    table = timed(with_board(make_table, board, Role.CAPTAIN), clock)
+    table.pilot.drag("seat.0.goods.corn", "seat.0.building.small_wharf")
+    point = press_right_end(table, "action.reset")
+    assert is_at(table, "action.good_sugar", point)
+    clock.now += 0.5
+    press(table, point)
+    assert is_at(table, "action.good_sugar", point)
+    clock.now += HABIT
+    press(table, point)
+    assert not table.pilot.has("action.good_sugar")
+
+
+@press_ways
+def test_next_works_again_and_again_but_does_not_pass(
+    make_table: MakeTable, clock: Clock, press: Callable[[Table, Point], None]
+) -> None:
+    table = make_table(3, 1, speed=Animation.STEP)
+    table.until_asked()
+    timed(table, clock)
+    table.pilot.click("role.builder")
+    point = press_right_end(table, "action.take_builder")
+    clock.now += LATER
+    table.pilot.click("action.pass")
+    table.until_asked()
+    while not table.pilot.has("action.pass"):
+        clock.now += 0.5
+        done, waits = len(table.session.actions), table.pilot.has("action.next")
+        press(table, point)
+        assert not (waits and table.screen.controller.pacing.waits_for_button)
+        table.until_asked()
+    assert is_at(table, "action.pass", point)
+    done = len(table.session.actions)
+    clock.now += 0.5
+    press(table, point)
+    assert len(table.session.actions) == done
+
+
+@press_ways
+def test_neighboring_circles_are_filled_as_fast_as_they_are_pressed(
+    make_table: MakeTable, clock: Clock, press: Callable[[Table, Point], None]
+) -> None:
+    board = Board(city={Building.COFFEE_ROASTER: 0, Building.FACTORY: 0}, san_juan=2, island={Tile.CORN: 1})
+    state = position(OPEN, [board, Board(), Board()], role=Role.MAYOR, step=Step.PLACING, colonist_ship=0)
+    table = timed(seated(make_table, state), clock)
+    table.pilot.click("action.reset")
+    for circle in (0, 1):
+        clock.now += 0.5
+        press(table, table.pilot.find(f"seat.0.building.coffee_roaster.circle.{circle}").absolute().center)
+    assert table.screen.controller.shown.boards[0].san_juan == 0
+    table.pilot.click("action.confirm")
+    assert table.state.players[0].people_at(ISLAND_PLACES + Building.COFFEE_ROASTER) == 2
+
+
+def test_undo_can_be_pressed_again_and_again(make_table: MakeTable, clock: Clock) -> None:
+    table = make_table(3, 1)
+    table.until_asked()
+    timed(table, clock)
+    table.pilot.drag("role.builder", "seat.0")
+    clock.now += LATER
+    table.pilot.click("action.pass")
+    for left in (1, 0):
+        clock.now += 0.5
+        table.until_asked()
+        table.pilot.click("undo")
+        assert len(table.session.actions) == left

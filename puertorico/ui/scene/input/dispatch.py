@@ -15,7 +15,7 @@ from puertorico.ui.scene.geometry import Point
 from puertorico.ui.scene.input.drag import Drag
 from puertorico.ui.scene.input.focus import Focus, FocusHost
 from puertorico.ui.scene.input.gesture import Gesture
-from puertorico.ui.scene.input.presses import Press
+from puertorico.ui.scene.input.presses import Press, answers
 from puertorico.ui.scene.tree.node import Node
 
 DRAG_THRESHOLD = 5.0
@@ -204,8 +204,8 @@ class InputDispatcher:
             self._click(pressed)
 
     def _click(self, node: Node) -> None:
-        """Handle a click. One that comes too early makes no choice, but it may select a piece."""
-        if self._press_kind is Press.EARLY and any(above.makes_choice for above in node.ancestors()):
+        """Handle a click. One that comes too early answers nothing, but it may select a piece."""
+        if self._press_kind is Press.EARLY and answers(node):
             return
         gesture = _GESTURES.get(self._press_kind, Gesture.CLICK)
         self._has_chosen = self.stage.activate(node, ring=False, gesture=gesture)

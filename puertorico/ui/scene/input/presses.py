@@ -7,6 +7,7 @@ from math import inf
 from typing import TYPE_CHECKING
 
 import pygame
+from attrs import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,6 +19,8 @@ DOUBLE_CLICK = 0.4
 """The most seconds between the two presses of a double-click."""
 UNREAD = 0.3
 """Seconds in which nobody can have read a question, so that a press was meant for something else."""
+HABIT = 1.2
+"""Seconds in which a press at the place of the last one is still meant for what was there then."""
 
 SAME_PLACE = 4.0
 _ACTING_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -27,13 +30,30 @@ class Press(Enum):
     """How a press of the mouse button follows what came before.
 
     ``AGAIN``: the second of a double-click. ``STRAY``: the second too, but on a node that has just appeared,
-    or after a new question. ``EARLY``: a first one, too soon after a new question to answer it.
+    or after a new question. ``EARLY``: a first one, too soon to answer a question: right after it was asked,
+    or at a place that was pressed before.
     """
 
     SINGLE = auto()
     AGAIN = auto()
     STRAY = auto()
     EARLY = auto()
+
+
+@frozen(eq=False)
+class _Past:
+    """A press of the mouse button, and what it could answer."""
+
+    at: float
+    position: Point
+    node: Node | None
+    question: object
+    press: Press
+
+    def is_near(self, position: Point, reach: float) -> bool:
+        """Return whether it was near a position."""
+        (x, y), (a, b) = position, self.position
+        return max(abs(x - a), abs(y - b)) <= reach
 
 
 class Presses:
@@ -44,10 +64,13 @@ class Presses:
         """Seconds in which a second press belongs to a double-click."""
         self.unread = UNREAD
         """Seconds after a new question in which Enter is ignored, and a click doesn't answer it."""
+        self.habit = HABIT
+        """Seconds in which a press where something else was pressed doesn't answer a question."""
         self._clock = clock
         self._question: object = None
         self._asked_at = -inf
-        self._last: tuple[float, Point, Node | None, Press] = (-inf, (0.0, 0.0), None, Press.SINGLE)
+        self._last = self._meant = _Past(-inf, (0.0, 0.0), None, None, Press.SINGLE)
+        """The last press, and the last one that was neither stray nor early."""
         self._is_changed = False
         """Whether there is a new question since the last press of the mouse button."""
         self._held: set[int] = set()
@@ -86,16 +109,42 @@ class Presses:
 
         ``reach`` is how far apart the two presses of a double-click may be.
         """
-        now, (before, (x, y), then, last), is_changed = self._clock(), self._last, self._is_changed
-        near = max(abs(position[0] - x), abs(position[1] - y)) <= reach
-        if not near or now - before >= self.double_click:
-            press = Press.EARLY if self.is_unread else Press.SINGLE
-        elif last is Press.STRAY or is_changed or not _is_same_node(node, then):
-            press = Press.STRAY
-        else:
-            press = Press.AGAIN
-        self._last, self._is_changed = (now, position, node, press), False
+        press = self._judge(position, node, reach)
+        self._last = _Past(self._clock(), position, node, self._question, press)
+        if press in (Press.SINGLE, Press.AGAIN):
+            self._meant = self._last
+        self._is_changed = False
         return press
+
+    def _judge(self, position: Point, node: Node | None, reach: float) -> Press:
+        last = self._last
+        if not last.is_near(position, reach) or self._clock() - last.at >= self.double_click:
+            is_early = self.is_unread or self._is_habit(position, node, reach)
+            return Press.EARLY if is_early else Press.SINGLE
+        if last.press is Press.STRAY or self._is_changed or not _is_same_node(node, last.node):
+            return Press.STRAY
+        return Press.EARLY if last.press is Press.EARLY and answers(node) else Press.AGAIN
+
+    def _is_habit(self, position: Point, node: Node | None, reach: float) -> bool:
+        """Return whether a press repeats the last meant one, although what it pressed is gone or belonged to
+        another question.
+        """
+        meant = self._meant
+        if not meant.is_near(position, reach) or self._clock() - meant.at >= self.habit:
+            return False
+        if self._question != meant.question:
+            return True
+        return not _is_same_node(node, meant.node) and not _is_in_tree_of(node, meant.node)
+
+
+def answers(node: Node | None) -> bool:
+    """Return whether a click on a node answers a question."""
+    return node is not None and any(above.answers for above in node.ancestors())
+
+
+def _is_in_tree_of(node: Node | None, then: Node | None) -> bool:
+    """Return whether a node pressed before is still visible next to another one."""
+    return node is not None and then is not None and then.showing() and then.root() is node.root()
 
 
 def _is_same_node(node: Node | None, then: Node | None) -> bool:

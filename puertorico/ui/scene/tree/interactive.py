@@ -27,8 +27,9 @@ class Interactive:
     the mouse through. ``modal``: nothing else gets input. ``focusable``: None means focusable if there is
     something to do here. ``keeps_selection``: a click leaves a selected piece selected, because it may be
     about that piece. ``makes_choice``: a click decides something, so the second press of a double-click is
-    ignored: it is no answer to what comes next. ``sound``: played on a click. ``tooltip_at_side``: tooltips
-    of this node and its descendants prefer the right or left side, for nodes in a column. With
+    ignored: it is no answer to what comes next. ``answers``: a click makes a choice or leads to one, so it is
+    ignored if it comes too early (``input.presses``). ``sound``: played on a click. ``tooltip_at_side``:
+    tooltips of this node and its descendants prefer the right or left side, for nodes in a column. With
     ``tooltips_beside``, those of its descendants are beside it if there is room, to leave them visible.
     """
 
@@ -48,6 +49,7 @@ class Interactive:
         self.modal = False
         self.keeps_selection = False
         self.makes_choice = False
+        self.answers = False
         self.sound: Sound | None = None
         self.focusable: bool | None = None
         self.focus_order = 0

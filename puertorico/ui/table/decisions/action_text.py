@@ -70,6 +70,7 @@ def question_line(
             button.primary,
             button.why_not,
             makes_choice=isinstance(button.choice, Move | Submission),
+            answers=True,
         )
         for button in question.buttons(selected)
     ]
@@ -82,8 +83,8 @@ def confirmation_line(
 ) -> LineContent:
     """Return the request to confirm an action."""
     buttons = [
-        LineButton("action.confirm", _("Confirm"), yes, makes_choice=True),
-        LineButton("action.cancel", _("Cancel"), no, primary=False),
+        LineButton("action.confirm", _("Confirm"), yes, makes_choice=True, answers=True),
+        LineButton("action.cancel", _("Cancel"), no, primary=False, answers=True),
     ]
     return LineContent(question.role, _("Confirm this move?"), action_label(action, session.state), buttons)
 

@@ -113,7 +113,7 @@ class InputBindings:
             node.drag_source = None
             node.drop_target = None
             node.on_click = None
-            node.makes_choice = node.keeps_selection = False
+            node.makes_choice = node.answers = node.keeps_selection = False
             node.rim = Rim.NONE
         self._bound = []
         self._drags = {}
@@ -194,7 +194,7 @@ class InputBindings:
             self._receiver.choose(click.choice)
 
         node.on_click = pressed
-        node.makes_choice = True
+        node.makes_choice = node.answers = True
         if not click.quiet:
             node.rim = Rim.TOUCH
         self._bound.append(node)

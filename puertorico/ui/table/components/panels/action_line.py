@@ -50,7 +50,7 @@ DONE_BUTTONS = ("action.pass", "action.confirm")
 class LineButton:
     """A button of the line; its name starts with ``action.``.
 
-    ``why_not`` is why it can't be pressed, if it can't. ``makes_choice`` as for nodes.
+    ``why_not`` is why it can't be pressed, if it can't. ``makes_choice`` and ``answers`` as for nodes.
     """
 
     name: str
@@ -59,6 +59,7 @@ class LineButton:
     primary: bool = True
     why_not: str | None = None
     makes_choice: bool = False
+    answers: bool = False
 
 
 @frozen
@@ -107,7 +108,7 @@ class ActionLine(Piece[ActionLineState]):
             node.look = ButtonLook.GOLD if button.primary else ButtonLook.PLAIN
             node.on_click = button.on_press
             node.enabled = button.why_not is None
-            node.makes_choice = button.makes_choice
+            node.makes_choice, node.answers = button.makes_choice, button.answers
             is_done = button.name in DONE_BUTTONS
             if button.why_not is not None:
                 node.tooltip = escape(button.why_not)
