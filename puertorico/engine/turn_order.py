@@ -30,6 +30,11 @@ _TURNS = frozenset(
 """The steps in which a seat takes its turn."""
 
 
+def is_drafting(state: GameState) -> bool:
+    """Return whether buildings are being drafted before the first round (SET-10)."""
+    return bool(state.tasks) and state.tasks[-1].step == Step.DRAFT
+
+
 def phase_order(state: GameState) -> tuple[int, ...]:
     """Return the seats that take part in the current phase, in the order of play (RND-1, PRO-1)."""
     if state.active_role == NOBODY:

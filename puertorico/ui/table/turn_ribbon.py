@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from puertorico.engine.turn_order import is_drafting
 from puertorico.i18n import _
 from puertorico.ui import theme
 from puertorico.ui.scene.geometry import NOWHERE, Rect
@@ -170,5 +171,9 @@ class TurnRibbon:
 
 def _turn_text(session: Session, seat: int) -> str:
     """Return what the ribbon says when a turn begins."""
-    text = _("{name}'s turn") if len(session.humans) > 1 else _("Your turn, {name}")
+    several = len(session.humans) > 1
+    if is_drafting(session.state):
+        text = _("{name}'s pick") if several else _("Your pick, {name}")
+    else:
+        text = _("{name}'s turn") if several else _("Your turn, {name}")
     return text.format(name=session.names[seat])

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import Role
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
@@ -46,6 +47,15 @@ def passed_to_jan(make_table: MakeTable, speed: Animation = Animation.NORMAL, **
 def test_it_names_the_next_person(make_table: MakeTable) -> None:
     table = passed_to_jan(make_table, open_vp=True)
     assert until_shown(table) == "Jan's turn"
+
+
+def test_in_a_draft_it_says_whose_pick_it_is(make_table: MakeTable) -> None:
+    """SET-10"""
+    table = make_table(3, 3, speed=Animation.NORMAL, sets=frozenset(BuildingSet), open_vp=True)
+    table.until_asked()
+    table.pilot.click("draft.hacienda")
+    table.pilot.click("action.draft_hacienda")
+    assert until_shown(table) == "Jan's pick"
 
 
 @pytest.mark.parametrize(

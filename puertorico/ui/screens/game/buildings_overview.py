@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puertorico.engine.ids import Step
 from puertorico.engine.options import DraftMode
+from puertorico.engine.turn_order import is_drafting
 from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.table.components.center.game_buildings import GameBuildings, GameBuildingsDialog
 
@@ -32,8 +32,7 @@ class BuildingsOverview:
 
     @property
     def _is_drafting(self) -> bool:
-        tasks = self._session.state.tasks
-        return bool(tasks) and tasks[-1].step == Step.DRAFT
+        return is_drafting(self._session.state)
 
     def follow(self, stage: Stage, controller: Controller) -> None:
         """Show them when they are known and the last move has been shown, unless animations are off."""

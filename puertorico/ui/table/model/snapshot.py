@@ -15,7 +15,7 @@ from puertorico.engine.ids import GOODS, NOBODY, PLANTATIONS, ROLES, Building, G
 from puertorico.engine.phases.builder import missing, price
 from puertorico.engine.scoring import public_score, score
 from puertorico.engine.state import GameState
-from puertorico.engine.turn_order import phase_order, still_to_act, still_to_choose
+from puertorico.engine.turn_order import is_drafting, phase_order, still_to_act, still_to_choose
 from puertorico.session.arrangement import Arrangement
 from puertorico.session.game_session import Session
 from puertorico.session.preview import Preview, make_preview
@@ -229,7 +229,7 @@ def take_snapshot(session: Session, row: PlantationRow) -> Snapshot:
     to_move, viewed_seat = session.seat_to_move, session.viewed_seat
     in_play = buildings_in(state.in_play)
     preview = make_preview(session, is_played=not isinstance(session, ReplayTable))
-    to_choose = () if _is_drafting(session) else still_to_choose(state)
+    to_choose = () if is_drafting(state) else still_to_choose(state)
     return Snapshot(
         round=state.round,
         last_round=bool(state.ended),
@@ -265,15 +265,11 @@ def take_snapshot(session: Session, row: PlantationRow) -> Snapshot:
         end_distance=end_distance(state),
         nobles=state.nobles if state.options.nobles else None,
         ship_nobles=state.ship_nobles,
-        draft=_draft(session) if _is_drafting(session) else None,
+        draft=_draft(session) if is_drafting(state) else None,
         free_undo=session.free_undo,
         news=news_of(session, to_choose) if rules.players == PAIR else None,
         preview=preview,
     )
-
-
-def _is_drafting(session: Session) -> bool:
-    return not session.is_over and session.state.tasks[-1].step == Step.DRAFT
 
 
 def _is_buying(session: Session) -> bool:

@@ -1,7 +1,7 @@
 """How far the game is from its last round, for the tooltip of the bar at the top (END-1)."""
 
 from puertorico.engine.end_distance import end_distance
-from puertorico.engine.ids import Step
+from puertorico.engine.turn_order import is_drafting
 from puertorico.i18n import _, ngettext
 from puertorico.terms import end_reason_texts
 from puertorico.ui.table.drawing import figures
@@ -15,7 +15,7 @@ def last_round_facts(context: TooltipContext) -> tuple[Fact, ...]:
     if state.end_reasons:
         reasons = end_reason_texts(state.end_reasons)
         return tuple(Fact("", text) for text in (_("This is the last round."), *reasons))
-    if not state.tasks or state.tasks[-1].step == Step.DRAFT:
+    if not state.tasks or is_drafting(state):
         return ()
     left = end_distance(state)
     seats = context.preview.seats

@@ -5,14 +5,16 @@ from collections.abc import Iterator
 import pytest
 
 from puertorico.engine import events as ev
+from puertorico.engine.actions import TakeRole
+from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import Building
 from puertorico.session.game_session import Session
 from puertorico.settings import Animation, Settings
-from puertorico.ui.app import App
+from puertorico.ui.app import FRAME, App
 from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.tree.node import Node
-from puertorico.ui.scene.widgets.display import Picture
+from puertorico.ui.scene.widgets.display import Paragraph, Picture
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.table.components.boards.opponent_line import OpponentLine
 from puertorico.ui.table.components.panels.log_tooltip import event_tip
@@ -22,7 +24,7 @@ from puertorico.ui.table.model.event_places import event_places
 from tests.ui.layout import tables
 from tests.ui.layout.judge import faults
 from tests.ui.layout.watch import capture
-from tests.ui.table.conftest import MakeTable, Table
+from tests.ui.table.conftest import GREEDY, MakeTable, Table
 
 
 def boxes(table: Table) -> Iterator[Rect]:
@@ -63,6 +65,19 @@ def test_the_log_can_be_docked_and_stays_so(make_table: MakeTable, players: int)
     log = log_of(table)
     assert log is not None
     assert any(log.absolute().overlaps(box) for box in boxes(table))
+
+
+def test_the_log_has_a_heading_for_the_draft(make_table: MakeTable) -> None:
+    """SET-10: the first round begins after it."""
+    table = make_table(2, 0, sets=frozenset(BuildingSet), styles=GREEDY)
+    while not any(isinstance(action, TakeRole) for action in table.session.actions):
+        table.app.step(FRAME)
+    table.pilot.key("l")
+    log = log_of(table)
+    assert log is not None
+    headings = [node for node in log.walk() if node.name.startswith("log.round.")]
+    words = [run.text for node in headings if isinstance(node, Paragraph) for run in node.content]
+    assert words == ["Building draft", "Round 1"]
 
 
 def test_a_wide_window_has_room_for_the_log_beside_whole_boards() -> None:

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from puertorico.engine.ids import Good, Role
-from puertorico.engine.options import Options
+from puertorico.engine.options import BuildingSet, Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.record.seats import Seat, SeatKind
@@ -86,6 +86,39 @@ def test_nobody_plays_while_next_waits(monkeypatch: pytest.MonkeyPatch, assets: 
     shown = building().showing(1)
     assert "Ben is playing" in painted(monkeypatch, assets, shown)[0]
     assert "Ben has played" in painted(monkeypatch, assets, attrs.evolve(shown, awaits_next=True))[0]
+
+
+def drafting() -> Snapshot:
+    """Four players before the first building is drafted (SET-10)."""
+    seats = [Seat(SeatKind.HUMAN, name) for name in SHORT[:4]]
+    session = Session(Options(4, sets=frozenset(BuildingSet), governor=0), 1, seats)
+    return take_snapshot(session, update_row((), session))
+
+
+def test_in_a_draft_the_bar_says_so_instead_of_a_round(
+    monkeypatch: pytest.MonkeyPatch, assets: Assets
+) -> None:
+    moment = drafting()
+    words, flags = painted(monkeypatch, assets, moment)
+    assert words == ["Building draft", "Ana", "Your pick, Ana", "Still to pick:", "Ben", "Cleo", "Dan"]
+    assert flags == [0, 1, 2, 3]
+    others = moment.showing(1)
+    assert "Ben's pick" in painted(monkeypatch, assets, others)[0]
+    assert "Ben has picked" in painted(monkeypatch, assets, attrs.evolve(others, awaits_next=True))[0]
+    tip = str(StatusBar(status_of(moment)).describe())
+    assert "Building draft" in tip and "Still to pick" in tip and "Round" not in tip
+
+
+@pytest.mark.parametrize("factor", [1.5, 2.0])
+def test_with_large_text_the_bar_says_whose_pick_it_is(
+    monkeypatch: pytest.MonkeyPatch, assets: Assets, factor: float
+) -> None:
+    with assets.text_at(factor):
+        words, flags = painted(monkeypatch, assets, drafting())
+    assert words[0] == "Building draft"
+    assert words[2].startswith("Your pick")
+    assert words[3] == "Still to pick:"
+    assert flags == [0, 1, 2, 3]
 
 
 def test_the_bar_names_who_still_acts_then_who_still_chooses_a_role(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from puertorico.engine.actions import DraftBuilding
 from puertorico.engine.events import Event
 from puertorico.i18n import _
 from puertorico.keybindings import Key
@@ -35,6 +36,8 @@ _ROUND_GAP = 7.0
 _FLAG = 16.0
 _INDENT = _FLAG + 7
 _TOP = 40.0
+_DRAFT = 0
+"""Instead of a round: the draft of buildings before the first one."""
 _MARKED = theme.PanelStyle(theme.CHANGED, None, 5, opacity=0.38)
 _HOVERED = theme.PanelStyle(theme.SAND_LOW, None, 5, opacity=0.6)
 
@@ -74,7 +77,8 @@ class LogPanel(Panel):
         # Those who watch a game aren't addressed.
         self._you = addressed_seat(session) if chosen is None else None
         self._height = 0.0
-        self._round = 0
+        self._round: int | None = None
+        """The round of the last lines, or _DRAFT."""
         self._entries: list[tuple[int, _Line]] = []
         """Each line with the number of its log entry."""
         self._marked: list[_Line] = []
@@ -100,11 +104,13 @@ class LogPanel(Panel):
             return
         self._keep(None)
         for log_entry in log_entries[len(self._shown) :]:
-            if log_entry.round != self._round:
-                self._round = log_entry.round
+            number = _DRAFT if isinstance(log_entry.action, DraftBuilding) else log_entry.round
+            if number != self._round:
+                self._round = number
                 self._height += _ROUND_GAP if self._height else 0.0
-                heading = self._add(_("Round {number}").format(number=self._round), theme.TITLE)
-                heading.name = f"log.round.{log_entry.round}"
+                text = _("Building draft") if number == _DRAFT else _("Round {number}")
+                heading = self._add(text.format(number=number), theme.TITLE)
+                heading.name = f"log.round.{number}"
                 self._make_clickable(heading, log_entry, beginning=True)
             for line in seated_log_lines(log_entry, names, self._you):
                 color = None if line.seat is None else self._colors[line.seat]
@@ -139,7 +145,7 @@ class LogPanel(Panel):
     def _rebuild(self) -> None:
         self._lines.content.clear()
         self._lines.lines.clear()
-        self._shown, self._height, self._round = [], 0.0, 0
+        self._shown, self._height, self._round = [], 0.0, None
         self._entries, self._marked = [], []
 
     def mark(self, first: int, after: int) -> None:

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 _PAD = 12.0
 _UNSAVED = 112.0
+_MOST_DRAFT = 260.0
+"""The most room for the words that say that buildings are drafted."""
 _SHORT_NAME = 72.0
 """The room for the names of who governs, chose and acts now, if that lets the next players have names."""
 _NAMELESS = 3
@@ -210,7 +212,7 @@ class StatusBar(Piece[StatusState]):
     def _strips(self, canvas: Canvas, state: StatusState) -> list[TurnStrip]:
         """Return the strips to choose from, the last ones for the least room."""
         left = self._room(canvas, state) - self._taken(canvas, _texts(state)[-1])
-        return list(strips(canvas.assets, state.to_act, state.to_choose, left))
+        return list(strips(canvas.assets, state.to_act, state.to_choose, left, drafts=state.drafts))
 
     def _paint_segments(self, canvas: Canvas) -> None:
         end = self._end
@@ -254,7 +256,10 @@ class StatusBar(Piece[StatusState]):
     def _round_width(self, canvas: Canvas) -> float:
         """Return the width of everything left of the governor."""
         measure, state = canvas.assets.measure, self.state
-        wide = measure(_("Round"), _ROUND) + measure(str(state.round), ROUND_NUMBER) + 2 * _PAD + 11
+        if state.drafts:
+            wide = measure(_("Building draft"), _ROUND) + 2 + 2 * _PAD
+        else:
+            wide = measure(_("Round"), _ROUND) + measure(str(state.round), ROUND_NUMBER) + 2 * _PAD + 11
         pills = [_("free undo")] * state.free_undo + [_("last round")] * state.last_round
         return wide + sum(measure(text, _SIGN) + 27 for text in pills)
 
@@ -270,12 +275,15 @@ class StatusBar(Piece[StatusState]):
         return x + wide
 
     def _paint_round(self, canvas: Canvas, x: float) -> float:
-        # Translators: a label before the number of the round.
-        x = self._words(canvas, _("Round"), x, 140, _ROUND, theme.CARD) + 7
-        wide = min(canvas.assets.measure(str(self.state.round), ROUND_NUMBER) + 2, 60)
-        place = Rect(x, 0, wide, self.h - 2)
-        self._number.paint(canvas, place, self.state.round)
-        x = place.right
+        if self.state.drafts:
+            x = self._words(canvas, _("Building draft"), x, _MOST_DRAFT, _ROUND, theme.CARD)
+        else:
+            # Translators: a label before the number of the round.
+            x = self._words(canvas, _("Round"), x, 140, _ROUND, theme.CARD) + 7
+            wide = min(canvas.assets.measure(str(self.state.round), ROUND_NUMBER) + 2, 60)
+            place = Rect(x, 0, wide, self.h - 2)
+            self._number.paint(canvas, place, self.state.round)
+            x = place.right
         if self.state.free_undo:
             # Translators: a label for games with this variant; there is room for about 12 letters.
             x = self._paint_pill(canvas, x, _("free undo"), "#1F5A3A", "#9FD8B4")
@@ -320,12 +328,13 @@ class StatusBar(Piece[StatusState]):
         facts = (
             # Translators: a label before the name of the governor.
             (_("Governor"), state.governed),
-            (_("Still to act"), state.to_act),
+            (_("Still to pick") if state.drafts else _("Still to act"), state.to_act),
             (_("Still to choose a role"), state.to_choose),
         )
         listed = tuple(Fact(label, _listed(players)) for label, players in facts if players)
         ends = () if context is None else last_round_facts(context)
-        return Tip(title=_("Round {n}").format(n=state.round), facts=(*listed, *ends))
+        title = _("Building draft") if state.drafts else _("Round {n}").format(n=state.round)
+        return Tip(title=title, facts=(*listed, *ends))
 
 
 def _listed(players: Players) -> str:

@@ -28,6 +28,8 @@ class StatusState:
     """The governor, as the only one of these."""
     free_undo: bool = False
     awaits_next: bool = False
+    drafts: bool = False
+    """Whether buildings are being drafted, before the first round."""
 
 
 def status_of(snapshot: Snapshot) -> StatusState:
@@ -53,4 +55,5 @@ def status_of(snapshot: Snapshot) -> StatusState:
         ((boards[snapshot.governor].color, boards[snapshot.governor].name),),
         snapshot.free_undo,
         snapshot.awaits_next,
+        snapshot.draft is not None,
     )

@@ -57,6 +57,8 @@ def paint_pill(canvas: Canvas, rect: Rect, state: StatusState) -> None:
 def _text(state: StatusState) -> str:
     if state.turn_color is None:
         return _("Game over")
+    if state.drafts:
+        return _draft_text(state)
     if state.is_mine and not state.turn:
         return _("Your turn")
     if state.is_mine:
@@ -69,6 +71,21 @@ def _text(state: StatusState) -> str:
     if state.is_computer:
         return _("{name} is thinking").format(name=state.turn)
     return _("{name}'s turn").format(name=state.turn)
+
+
+def _draft_text(state: StatusState) -> str:
+    """Return whose turn it is to pick a building."""
+    if state.is_mine and not state.turn:
+        # Translators: it's your turn to pick a building in the draft.
+        return _("Your pick")
+    if state.is_mine:
+        # Translators: it's your turn to pick a building in the draft.
+        return _("Your pick, {name}").format(name=state.turn)
+    if state.awaits_next:
+        # Translators: a building in the draft; at the top of the table, until somebody presses Next.
+        return _("{name} has picked").format(name=state.turn)
+    # Translators: it's the player's turn to pick a building in the draft.
+    return _("{name}'s pick").format(name=state.turn)
 
 
 class _Pill(Node):

@@ -94,14 +94,20 @@ class TurnStrip:
             x = group.paint(canvas, x, height)
 
 
-def strips(assets: Assets, to_act: Players, to_choose: Players, room: float) -> Iterator[TurnStrip]:
+def strips(
+    assets: Assets, to_act: Players, to_choose: Players, room: float, *, drafts: bool = False
+) -> Iterator[TurnStrip]:
     """Yield the strips from the most to the least detailed.
 
     First those who choose a role lose their names, then names are shortened for ``room`` units, then only
-    flags are left, then only those who act.
+    flags are left, then only those who act. With ``drafts``, they pick
+    buildings.
     """
     # Translators: in the bar at the top, before the players whose turns come next in this phase.
     first = _("Still to act:")
+    if drafts:
+        # Translators: in the bar at the top, before the players who pick a building next, in a draft.
+        first = _("Still to pick:")
     # Translators: in the bar at the top, before the players who still choose a role this round.
     second = _("Then choose a role:")
     acting, choosing = _spelled(first, to_act), _spelled(second, to_choose)
