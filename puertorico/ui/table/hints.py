@@ -48,6 +48,7 @@ from puertorico.ui.table.decisions.desk import Desk
 from puertorico.ui.table.decisions.placing import complete_placement
 from puertorico.ui.table.decisions.question import Question
 from puertorico.ui.table.drawing import labels
+from puertorico.ui.table.pacing import Pacing
 
 # Translators: {what} and {other} are moves, as in "Build the Harbor"; {why} is a sentence.
 _WITH_REASON: Mapping[Verdict, str] = {
@@ -78,6 +79,8 @@ _MAX_PLACES = 3
 
 class HintHost(Protocol):
     """The part of the controller that hints use."""
+
+    pacing: Pacing
 
     @property
     def question(self) -> Question | None:
@@ -112,6 +115,8 @@ class HintController:
         """Return why no hint is available now; None if one is."""
         if self._host.question is not None:
             return None
+        if self._host.pacing.waits_for_button:
+            return _("Press Next to go on. Hints are for your own moves.")
         seat = self._session.seat_to_move
         if seat is None:
             return _("The game is over.")

@@ -15,6 +15,7 @@ from puertorico.engine.ids import PLANTATIONS, Building, Good, Role, Step, Tile
 from puertorico.engine.position import Board, position
 from puertorico.engine.view import view
 from puertorico.session.ai_process import AiProcess
+from puertorico.settings import Animation
 from puertorico.terms import building_name, tile_name
 from puertorico.ui import theme
 from puertorico.ui.scene.tree.node import Rim
@@ -141,6 +142,24 @@ def test_no_hint_is_offered_without_a_decision(make_table: MakeTable) -> None:
     assert table.said().strip() == text
     assert output.take() == [], "it is no error"
     assert not table.screen.controller.hint_controller.is_waiting
+
+
+def test_while_next_waits_the_bulb_and_the_key_say_so(make_table: MakeTable) -> None:
+    table = make_table(3, 1, speed=Animation.STEP)
+    table.until_asked()
+    table.pilot.drag("role.builder", "seat.0")
+    table.until_asked()
+    table.pilot.click("action.pass")
+    table.until_asked()
+    assert table.pilot.has("action.next")
+    text = "Press Next to go on. Hints are for your own moves."
+    assert table.screen.view.status.hint.tooltip == text
+    table.pilot.key("h")
+    assert table.said().strip() == text
+    while table.pilot.has("action.next"):
+        table.pilot.click("action.next")
+        table.until_asked()
+    assert table.screen.view.status.hint.enabled
 
 
 def test_a_move_cancels_a_pending_hint(make_table: MakeTable) -> None:
