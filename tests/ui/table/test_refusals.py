@@ -1,6 +1,7 @@
 """Every forbidden click or drag is answered with the right reason; the sweep covers recorded positions."""
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -9,6 +10,7 @@ from puertorico.engine.position import Board, position
 from puertorico.session.game_session import Session
 from puertorico.settings import Animation
 from puertorico.ui.app import App
+from puertorico.ui.pilot import Pilot
 from puertorico.ui.sound import Sound
 from tests.tools.refusal_sweep import (
     GAMES,
@@ -21,6 +23,7 @@ from tests.tools.refusal_sweep import (
 )
 from tests.ui.recording import Recording
 from tests.ui.table.conftest import MakeTable, Table
+from tests.ui.table.test_expansion_moves import with_board
 from tests.ui.table.test_moves import OPEN, seated
 
 SAMPLE = {
@@ -183,6 +186,40 @@ def test_pieces_of_other_phases_say_when_they_are_used(make_table: MakeTable, dr
             table.pilot.click(piece)
         assert table.said() == f"You can't do that. {sentence}"
     assert not table.session.actions
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("press", [Pilot.click, Pilot.tap])
+def test_a_click_on_a_score_shows_what_it_consists_of(
+    make_table: MakeTable, press: Callable[[Pilot, str], None], seat: int
+) -> None:
+    """It is no attempt to use the chips."""
+    table = make_table(3, 1, open_vp=True, chips=4)
+    table.until_asked()
+    output = table.app.sounds.output = Recording()
+    press(table.pilot, f"seat.{seat}.vp")
+    tooltips = table.app.stage.tooltips
+    assert tooltips.is_shown
+    assert tooltips.owner is table.pilot.find(f"seat.{seat}.vp")
+    assert table.said().startswith("Choose a role.")
+    assert output.take() == []
+
+
+def test_a_click_on_chips_that_cannot_pay_says_so(make_table: MakeTable) -> None:
+    """BLM-1: while a building is paid for, chips are pieces."""
+    board = Board(
+        doubloons=3,
+        goods={Good.CORN: 1},
+        island={Tile.CORN: 1},
+        staffed={Tile.CORN: 1},
+        city={Building.BLACK_MARKET: 1},
+    )
+    table = with_board(make_table, board, Role.BUILDER)
+    table.pilot.drag("bank.office", "seat.0.city.6")
+    table.until_asked()
+    assert table.state.tasks[-1].step == Step.PAY
+    table.pilot.click("seat.0.vp")
+    assert table.said() == "You can't do that. You have no VP to pay with."
 
 
 def test_a_wrong_target_of_a_selected_piece_keeps_it_selected(make_table: MakeTable) -> None:

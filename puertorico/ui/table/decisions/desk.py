@@ -32,7 +32,7 @@ from puertorico.ui.table.decisions.choices import (
     StepBack,
     Submission,
 )
-from puertorico.ui.table.decisions.explaining import is_piece, place_text
+from puertorico.ui.table.decisions.explaining import is_piece, is_score, place_text
 from puertorico.ui.table.decisions.instructions import InputMethod
 from puertorico.ui.table.decisions.prompts import unclear_elsewhere_text
 from puertorico.ui.table.decisions.question import AmbiguousDrop, Question, action_name
@@ -207,7 +207,9 @@ class Desk:
             self.show_refusal(why)
 
     def _refuse_node(self, node: Node) -> bool:
-        return self.refuse(next((above.name for above in node.ancestors() if above.name), ""))
+        """Say why a node can't be used, or what a score consists of; return whether there is anything."""
+        name = next((above.name for above in node.ancestors() if above.name), "")
+        return self.refuse(name) or (is_score(name) and self._stage.tooltips.peek(node))
 
     def why_not(self, name: str) -> str | None:
         """Return why a piece can't be used now, or why the selected piece can't go to a place."""

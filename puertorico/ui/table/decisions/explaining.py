@@ -32,7 +32,7 @@ _PIECES = frozenset(
     {"role", "row", "quarries", "stack", "bank", "ship", "house", "supply", "colonist_ship", "draft", "keep"}
 )
 """The first parts of names of pieces and places outside the boards."""
-_OWN_PIECES = frozenset({"goods", "vp", "doubloons", "san_juan", "building"})
+_OWN_PIECES = frozenset({"goods", "doubloons", "san_juan", "building"})
 """The same for pieces on a board."""
 
 
@@ -45,12 +45,22 @@ def is_piece(name: str) -> bool:
     return parts[0] in _PIECES and not is_heading
 
 
+def is_score(name: str) -> bool:
+    """Return whether a name is that of a seat's VP chips, which show its score."""
+    return name.startswith("seat.") and name.endswith(".vp")
+
+
 def refusal(session: Session, table: Snapshot, piece: str) -> str | None:
-    """Return why a piece can't be used now; None if it isn't a piece or there is no reason."""
+    """Return why a piece can't be used now; None if it isn't a piece or there is no reason.
+
+    VP chips are pieces only where they can pay for a building (BLM-1).
+    """
     parts = piece.split(".")
+    if is_score(piece) and not belongs_to_step(session.state, PAY_POINT):
+        return None
     if (owner := _other_owner(table, parts)) is not None:
         return owner
-    if not is_piece(piece):
+    if not (is_piece(piece) or is_score(piece)):
         return None
     action = _meant(session, table, piece)
     reason = _refusal_of(session, action) if action is not None else None
@@ -89,7 +99,7 @@ def _meant(session: Session, table: Snapshot, piece: str) -> Action | None:
         return (BUY_PLANTATION if trades else TAKE_PLANTATION)[tile]
     if piece == "supply.nobles":
         return TAKE_COLONIST
-    if ".goods." in piece or (piece.endswith(".vp") and not belongs_to_step(state, PAY_POINT)):
+    if ".goods." in piece:
         return None
     return attempted_action(piece, "", table)
 
@@ -116,8 +126,6 @@ def _piece_text(session: Session, parts: list[str]) -> str | None:
         case ["seat", _seat, "goods", slug]:
             good = next(good for good in GOODS if names.slug(good) == slug)
             return _barrel_text(session, good)
-        case ["seat", _seat, "vp"]:
-            return _("VP chips count at the end of the game.")
         case ["seat", _seat, "doubloons"]:
             return _("Doubloons pay for buildings.")
         case ["seat", _seat, "san_juan", *_more] if step is Step.PLACE:
