@@ -299,15 +299,24 @@ def test_a_lesson_that_was_begun_can_start_over(teach: Teach):
     assert screen.run.progress[0] == 1
 
 
-@pytest.mark.many_games
+def menu_texts(player: LessonPlayer) -> list[str]:
+    """Open the menu; return what it says about leaving and about what is saved."""
+    player.pilot.key("escape")
+    return [getattr(player.pilot.find(name), "text", "") for name in ("menu.leave", "menu.saved")]
+
+
 def test_the_menu_says_that_a_lesson_can_be_continued(teach: Teach):
     player = teach(steps=1)
-    player.pilot.key("escape")
-    saved = player.pilot.find("menu.saved")
-    assert isinstance(saved, Label)
-    assert saved.text == "You can leave this lesson and continue it later."
+    assert menu_texts(player) == ["Leave lesson", "You can leave this lesson and continue it later."]
     player.pilot.click("menu.leave")
     assert player.pilot.has(f"lessons.{FIRST}")
+
+
+def test_the_menu_promises_nothing_if_a_lesson_is_not_saved(teach: Teach, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("puertorico.record.progress_store.write_atomic", _refuse)
+    player = teach()
+    player.pilot.click("notice.ok")
+    assert menu_texts(player) == ["Leave lesson", "Your place in this lesson couldn't be saved."]
 
 
 @pytest.mark.many_games

@@ -75,6 +75,14 @@ def progress() -> tuple[bool, bool]:
     return NAME in found.solved, found.is_solved_at_first(NAME)
 
 
+def test_the_menu_leaves_the_puzzle_for_the_others(solver: Solver):
+    solver.pilot.key("escape")
+    texts = [getattr(solver.pilot.find(name), "text", "") for name in ("menu.leave", "menu.saved")]
+    assert texts == ["Leave puzzle", "Puzzles you've solved are remembered."]
+    solver.pilot.click("menu.leave")
+    assert isinstance(solver.app.screen, PuzzlesScreen)
+
+
 def test_the_best_move_at_the_first_try(solver: Solver):
     assert solver.pilot.has("puzzle.card")
     solver.choose(solver.run.puzzle.best)

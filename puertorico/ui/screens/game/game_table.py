@@ -90,6 +90,10 @@ class GameTable(Screen):
         """Return what the menu says instead of whether the game is saved, if anything. May be overridden."""
         return None
 
+    def leaving_text(self) -> str | None:
+        """Return what the menu calls leaving the table, if it isn't a game. May be overridden."""
+        return None
+
     @abstractmethod
     def leave(self) -> None:
         """Leave the table."""
@@ -300,6 +304,7 @@ class GameTable(Screen):
             self.context,
             on_leave=self.leave,
             on_buildings=show,
+            leaving=self.leaving_text(),
             note=self.menu_note(),
             has_coach=self.has_coach,
             is_over=self.session.is_over,

@@ -33,13 +33,15 @@ def open_menu(
     *,
     on_leave: Callable[[], None] | None = None,
     on_buildings: Callable[[], None] | None = None,
+    leaving: str | None = None,
     note: str | None = None,
     has_coach: bool = False,
     is_over: bool = False,
 ) -> Dialog:
     """Open the menu over a screen. ``on_leave`` is called instead of going to the main menu.
 
-    If the game ``is_over``, the menu doesn't offer to leave it and continue it later.
+    If the game ``is_over``, the menu doesn't offer to leave it and continue it later. ``leaving`` is what the
+    last button says if something else than a game is left.
 
     With ``has_coach``, a switch turns the coach on and off.
 
@@ -70,6 +72,7 @@ def open_menu(
             context,
             on_leave=on_leave,
             on_buildings=on_buildings,
+            leaving=leaving,
             note=note,
             has_coach=has_coach,
             is_over=is_over,
@@ -114,8 +117,8 @@ def open_menu(
     if on_buildings is not None:
         _add_buildings(dialog, Rect(_PAD, 376, inner, 44), on_buildings)
     last = Rect(_PAD, 376 + more, inner, 44)
-    leaving = _("Main menu") if is_over else _("Leave game")
-    panel.add(Button("menu.leave", leaving, last, leave, look=ButtonLook.PLAIN, icon="ui-ink/cross"))
+    text = leaving or (_("Main menu") if is_over else _("Leave game"))
+    panel.add(Button("menu.leave", text, last, leave, look=ButtonLook.PLAIN, icon="ui-ink/cross"))
     is_saved, is_unsaved = (
         _("The game is over.") if is_over else _("Your game is saved. Continue it from the main menu."),
         _("Your last moves aren't saved."),

@@ -170,7 +170,13 @@ class LessonScreen(GameTable):
 
     def menu_note(self) -> str:
         """Return how the lesson can be continued."""
+        if self._problem is not None:
+            return _("Your place in this lesson couldn't be saved.")
         return _("You can leave this lesson and continue it later.")
+
+    def leaving_text(self) -> str:
+        """Return the text of the menu's button that leaves the lesson."""
+        return _("Leave lesson")
 
     def leave(self) -> None:
         """Go to the choice of lessons; this one can be continued there."""

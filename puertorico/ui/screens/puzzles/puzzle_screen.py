@@ -186,6 +186,10 @@ class PuzzleScreen(GameTable):
             self._show_card()
         self._player.desk.show_refusal(refusal)
 
+    def leaving_text(self) -> str:
+        """Return the text of the menu's button that leaves the puzzle."""
+        return _("Leave puzzle")
+
     def menu_note(self) -> str:
         """Return what happens to a puzzle that is left."""
         return _("Puzzles you've solved are remembered.")
