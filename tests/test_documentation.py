@@ -15,7 +15,8 @@ import pytest
 
 from puertorico import ai
 from puertorico.__main__ import main as puertorico
-from puertorico.cli.arguments import arena_config, parse_arguments, simulation_config
+from puertorico.cli.arguments import parse_arguments
+from puertorico.cli.configs import arena_config, simulation_config
 from puertorico.engine import position
 from tests.folders import ROOT
 from tests.test_imports import ALLOWED

@@ -3,7 +3,8 @@
 import pytest
 
 from puertorico import expansions
-from puertorico.cli.arguments import parse_arguments, simulation_config
+from puertorico.cli.arguments import parse_arguments
+from puertorico.cli.configs import simulation_config
 from puertorico.engine.buildings import BuildingSet
 from puertorico.expansions import EXPANSIONS, set_combinations, sets_text
 from puertorico.paths import resource

@@ -18,7 +18,7 @@ from typing import Any
 from attrs import define, field, frozen
 
 from puertorico import ai
-from puertorico.cli.arguments import ArenaConfig, OutputFormat
+from puertorico.cli.configs import ArenaConfig, OutputFormat
 from puertorico.cli.errors import ProcessLost
 from puertorico.cli.output import columns, heading, number_text, report_interruption, with_progress_bar
 from puertorico.cli.simulation import GameResult, SeriesSetup, parallel_map, play, rotations

@@ -69,7 +69,8 @@ def _dispatch(arguments: Sequence[str]) -> int:
     # Checking arguments loads the computer players and the rules; nothing else should wait for them.
     if not arguments:
         return _open_game()
-    from puertorico.cli.arguments import arena_config, parse_arguments, simulation_config
+    from puertorico.cli.arguments import parse_arguments
+    from puertorico.cli.configs import arena_config, simulation_config
 
     given = parse_arguments(arguments)
     if given.command == "simulate":
@@ -82,7 +83,7 @@ def _dispatch(arguments: Sequence[str]) -> int:
         return compare(arena_config(given))
     if given.command == "review":
         from puertorico.cli import review
-        from puertorico.cli.arguments import review_config
+        from puertorico.cli.configs import review_config
 
         return review.run(review_config(given))
     if given.selftest:

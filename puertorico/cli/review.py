@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tqdm import tqdm
 
-from puertorico.cli.arguments import ReviewConfig
+from puertorico.cli.configs import ReviewConfig
 from puertorico.cli.errors import BadArguments, ProcessLost
 from puertorico.cli.output import columns, number_text
 from puertorico.cli.replay import load_session

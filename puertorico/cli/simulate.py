@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import asdict, define, field
 
-from puertorico.cli.arguments import SimulationConfig
+from puertorico.cli.configs import SimulationConfig
 from puertorico.cli.errors import ProcessLost
 from puertorico.cli.output import columns, heading, number_text, report_interruption, with_progress_bar
 from puertorico.cli.simulation import GameResult, series

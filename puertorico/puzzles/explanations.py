@@ -150,4 +150,17 @@ EXPLANATIONS: Mapping[str, str] = {
         "Nobody else produces coffee. Together with your next barrel, the one you keep claims a ship of its "
         "own, which is lost to your opponents. Corn would have to share a ship with an opponent's."
     ),
+    "new-2-nobles-7001007-9": N_(
+        "The supply holds 3 colonists, just what the ship will need. If you take one, the ship can't be "
+        "filled, and this round is the last. One more round brings you 12 points, and your opponent only 8."
+    ),
+    "base-2-colonists-7003100-10": N_(
+        "In this last round, your Guild Hall needs a colonist for its bonus. And with both quarries at work, "
+        "your 2 doubloons buy the Sugar Mill: 2 points, and 2 more with the Guild Hall. The other circles "
+        "no longer matter."
+    ),
+    "base-5-colonists-7003192-12": N_(
+        "In this last round, nobody can ship any more, so barrels are worth nothing. Only your Residence and "
+        "your Customs House still bring points, 4 and 6, if someone works there. With both, you come second."
+    ),
 }

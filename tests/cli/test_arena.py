@@ -10,8 +10,9 @@ from statistics import fmean
 import pytest
 
 from puertorico.cli.arena import ArenaReport, TimedGame, play_timed
-from puertorico.cli.arguments import ArenaConfig, OutputFormat, arena_config, parse_arguments
+from puertorico.cli.arguments import parse_arguments
 from puertorico.cli.command import run
+from puertorico.cli.configs import ArenaConfig, OutputFormat, arena_config
 from puertorico.cli.errors import ProcessLost
 from puertorico.cli.simulation import GameResult, rotations, seating
 from puertorico.cli.statistics import Estimate, estimate, percentage, percentile, student_t

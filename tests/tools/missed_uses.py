@@ -26,8 +26,9 @@ from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import action_values
 from puertorico.ai.search.rollout import rollout
 from puertorico.ai.styles import STYLE_BY_ID, Style
-from puertorico.cli.arguments import SimulationConfig, parse_arguments, simulation_config
+from puertorico.cli.arguments import parse_arguments
 from puertorico.cli.building_activity import active_buildings
+from puertorico.cli.configs import SimulationConfig, simulation_config
 from puertorico.cli.errors import BadArguments
 from puertorico.cli.simulation import parallel_map, play, seating
 from puertorico.cli.usage_report import UsageTracker

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from puertorico import ai
-from puertorico.cli.arguments import parse_arguments, simulation_config
+from puertorico.cli.arguments import parse_arguments
+from puertorico.cli.configs import simulation_config
 from puertorico.cli.usage_report import UsageTracker
 from puertorico.engine.actions import PASS, Action, Sell
 from puertorico.engine.game import apply, new_game

@@ -22,6 +22,7 @@ sys.exit(main([]))
 FOR_GAMES = (
     "puertorico.ai",
     "puertorico.cli.arguments",
+    "puertorico.cli.configs",
     "puertorico.engine.game",
     "puertorico.record",
     "puertorico.session",

@@ -45,6 +45,8 @@ from puertorico.ui.table.undo_controller import UndoController
 class Controller:
     """Runs one game on one table view. Call ``update`` once per frame."""
 
+    make_question = staticmethod(make_question)
+
     def __init__(
         self,
         session: Session,
@@ -76,8 +78,7 @@ class Controller:
         self._on_handover = on_handover
         self._table = ShownTable(session)
         self._log_lines: list[str] = []
-        self._thinking = False
-        self._busy = False
+        self._thinking = self._busy = False
         self._playback = 0
         """The number of the current playback; callbacks with an older number were canceled."""
 
@@ -219,7 +220,7 @@ class Controller:
 
         ``announced``: the ribbon announces the turn, and covers the pill in the bar.
         """
-        self.question = make_question(self.session, self._table.snapshot)
+        self.question = self.make_question(self.session, self._table.snapshot)
         self._interrupted = None
         begins = self.ribbon.remember(self.session) and before is None
         if before is not None:
@@ -258,8 +259,8 @@ class Controller:
             self._table.take_from_row(move.piece.source)
         # Before anyone else is asked, or their request would be canceled.
         self.hint_controller.cancel()
-        before = self.shown
         seat = self.session.state.seat
+        before = self.shown.showing(seat)
         self.question = None
         self._mark_changes()
         entries = [self.session.act(action, space=move.space) for action in move.actions]
@@ -274,7 +275,6 @@ class Controller:
         self._busy = True
         self.desk.close()
         self._announcer.follow(self.session, events)
-        before = before.showing(seat)
         after, number = self._table.snapshot, self._playback
         self._presenter.play(
             events, before, after, by_hand=move.is_by_hand, done=lambda: self._played(number, done)

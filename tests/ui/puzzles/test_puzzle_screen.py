@@ -297,3 +297,25 @@ def test_the_players_of_a_puzzle_have_different_portraits() -> None:
     for name, puzzle in all_puzzles().items():
         seats = PuzzleRun(name, puzzle, you).session.seats
         assert len({seat_picture(seats, number) for number in range(len(seats))}) == len(seats)
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in NAMES if all_puzzles()[name].kind in (Kind.COLONISTS, Kind.STORING)]
+)
+def test_no_button_finds_the_answer(app: App, home: Path, name: str):
+    solver = Solver(app, home, name)
+    assert solver.pilot.has("action.reset")
+    assert not solver.pilot.has("action.fill")
+
+
+def test_placements_with_the_same_result_share_a_row(app: App, home: Path):
+    name = next(name for name in NAMES if all_puzzles()[name].kind is Kind.COLONISTS)
+    solver = Solver(app, home, name)
+    solver.pilot.click("puzzle.answer")
+    rows = [
+        node.name for node in solver.pilot.find("result.rows").walk() if node.name.startswith("result.show.")
+    ]
+    prospects = solver.run.puzzle.prospects
+    assert 1 < len(rows) < len(prospects)
+    listed = [prospects[int(row.rpartition(".")[2])].behind for row in rows]
+    assert listed == sorted({round(one.behind, 1) for one in prospects})

@@ -9,13 +9,16 @@ from puertorico.ui.table.decisions.storing import StoringQuestion
 from puertorico.ui.table.model.snapshot import Snapshot
 
 
-def make_question(session: Session, table: Snapshot) -> Question:
-    """Return the question for the current decision."""
+def make_question(session: Session, table: Snapshot, *, gives_advice: bool = True) -> Question:
+    """Return the question for the current decision.
+
+    ``gives_advice``: whether a button may find the best choice; in puzzles, that would be the answer.
+    """
     match session.state.tasks[-1].step:
         case Step.PLACE:
-            return PlacingQuestion(session, table)
+            return PlacingQuestion(session, table, gives_advice=gives_advice)
         case Step.STORE:
-            return StoringQuestion(session, table)
+            return StoringQuestion(session, table, gives_advice=gives_advice)
         case Step.LOAD:
             return LoadingQuestion(session, table)
         case _:

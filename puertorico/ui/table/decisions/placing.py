@@ -31,11 +31,15 @@ from puertorico.ui.table.model.snapshot import Snapshot
 
 
 class PlacingQuestion:
-    """The choice of where to place colonists (MAY-2)."""
+    """The choice of where to place colonists (MAY-2).
 
-    def __init__(self, session: Session, table: Snapshot) -> None:
+    ``gives_advice``: whether there is a button that places them where they are of most use.
+    """
+
+    def __init__(self, session: Session, table: Snapshot, *, gives_advice: bool = True) -> None:
         self._session = session
         self._table = table
+        self._gives_advice = gives_advice
         self._seat = session.state.seat
         self.number = len(session.actions)
         self.undo_stack = UndoStack(start_draft(session.state, self._seat, session.arrangements[self._seat]))
@@ -197,11 +201,12 @@ class PlacingQuestion:
         problem = next((reason_text(reason) for reason in draft.problems()), None)
         ready = problem is None
         placed = _("There is no one left to place, or no empty circle.") if ready else None
+        fill = ChoiceButton(
+            "action.fill", _("Auto-fill"), DraftStep(self._filled), primary=not ready, why_not=placed
+        )
         return [
             ChoiceButton("action.confirm", _("Done"), Submission(self._placement), why_not=problem),
-            ChoiceButton(
-                "action.fill", _("Auto-fill"), DraftStep(self._filled), primary=not ready, why_not=placed
-            ),
+            *([fill] if self._gives_advice else []),
             ChoiceButton("action.reset", _("Clear"), DraftStep(draft.clear), primary=False),
         ]
 

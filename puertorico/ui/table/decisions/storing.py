@@ -25,11 +25,15 @@ from puertorico.ui.table.model.snapshot import Snapshot
 
 
 class StoringQuestion:
-    """The choice of goods to keep (CAP-8); guests may still move (GST-1)."""
+    """The choice of goods to keep (CAP-8); guests may still move (GST-1).
 
-    def __init__(self, session: Session, table: Snapshot) -> None:
+    ``gives_advice``: whether there is a button that suggests what to keep.
+    """
+
+    def __init__(self, session: Session, table: Snapshot, *, gives_advice: bool = True) -> None:
         self._session = session
         self._table = table
+        self._gives_advice = gives_advice
         self._seat = session.state.seat
         self.number = len(session.actions)
         self.undo_stack = UndoStack(StorageDraft.of(session.state))
@@ -72,15 +76,18 @@ class StoringQuestion:
         submission = Submission(self._move)
         empty = DraftStep(partial(draft.with_kept, (0,) * len(GOODS)))
         unused = None if any(draft.kept) else _("You haven't moved any barrels yet.")
+        suggest = ChoiceButton("action.fill", _("Suggest"), DraftStep(self._suggested), primary=False)
         return [
             ChoiceButton("action.confirm", _("Keep selected"), submission, why_not=self._why_incomplete()),
-            ChoiceButton("action.fill", _("Suggest"), DraftStep(self._suggested), primary=False),
+            *([suggest] if self._gives_advice else []),
             ChoiceButton("action.reset", _("Reset"), empty, primary=False, why_not=unused),
         ]
 
     def _why_incomplete(self) -> str | None:
         if self._draft.action is not None:
             return None
+        if not self._gives_advice:
+            return _("You can keep more barrels. Move them to “Keep”.")
         return _("You can keep more barrels. Move them to “Keep”, or press Suggest.")
 
     def gains(self, source: str | None) -> dict[str, int]:  # noqa: ARG002 - as in every question

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from puertorico.i18n import _
@@ -12,6 +13,7 @@ from puertorico.ui.table.controller import Controller
 from puertorico.ui.table.decisions.action_text import LineContent, last_move_line
 from puertorico.ui.table.decisions.choices import Move
 from puertorico.ui.table.decisions.desk import Refusals
+from puertorico.ui.table.decisions.factory import make_question
 
 if TYPE_CHECKING:
     from puertorico.puzzles.puzzle import Prospect
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 class PuzzleController(Controller):
     """Runs one puzzle. ``on_answer`` is called when an answer is on the table, ``on_result`` by a button."""
+
+    make_question = staticmethod(partial(make_question, gives_advice=False))
 
     def __init__(
         self,
