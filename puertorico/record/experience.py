@@ -9,7 +9,10 @@ FIRST_GAMES = 3
 
 
 class Experience:
-    """The number of finished games of each person, by name; ``open_history`` is called when it is needed."""
+    """The number of games each person has finished here, by name.
+
+    ``open_history`` is called when it is needed.
+    """
 
     def __init__(self, open_history: Callable[[], PastGames] = PastGames) -> None:
         self._open_history = open_history
@@ -20,6 +23,8 @@ class Experience:
         if name not in self._experienced:
             finished = Counter[str]()
             for game in self._open_history().games():
+                if game.is_imported:
+                    continue
                 people = (result.player for result in game.results if not result.player.is_computer)
                 finished.update({person.name for person in people})
             self._experienced = {person for person, count in finished.items() if count >= FIRST_GAMES}

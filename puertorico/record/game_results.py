@@ -70,13 +70,17 @@ def _includes_base_set(_instance: object, _attribute: object, value: frozenset[B
 
 @frozen
 class PastGame:
-    """A finished game; ``game`` is its ``game_id``, ``results`` are by seat."""
+    """A finished game; ``game`` is its ``game_id``, ``results`` are by seat.
+
+    One that ``is_imported`` was played elsewhere, so no statistics count it.
+    """
 
     game: str = field(validator=and_(instance_of(str), max_len(64)))
     finished: datetime
     sets: frozenset[BuildingSet] = field(validator=_includes_base_set)
     rounds: int = field(validator=_COUNT)
     results: tuple[SeatResult, ...] = field(validator=_covers_all_seats)
+    is_imported: bool = False
 
     @property
     def players(self) -> int:

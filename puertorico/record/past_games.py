@@ -5,17 +5,17 @@ It is a SQLite database in the user's data folder:
     results   one row per game and seat, by the names of ``SeatResult`` and ``PastGame``; ``game`` is
               ``game_id``, ``finished`` is in UTC, ISO 8601, ``sets`` are the sets in use, separated by commas
     deleted   games the user has removed from the list, so that watching one again doesn't bring it back, and
-              finished games from elsewhere
+              finished games that were opened from elsewhere, but not imported
     damaged   rows of ``results`` that the user has removed from it because they are damaged; made when
               needed, and deleted with the whole history
 
 A game whose rows are damaged stays in the file but is left out of the list. ``past_moves`` adds the moves of
-the games, ``past_reviews`` what reviews have found; ``history_file`` opens the file and deals with other
-problems.
+the games, ``past_reviews`` what reviews have found, ``past_imports`` which games were imported;
+``history_file`` opens the file and deals with other problems.
 """
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import MAXYEAR, UTC, datetime
 from functools import partial
@@ -30,7 +30,7 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.state import GameState
 from puertorico.i18n import _, ngettext
 from puertorico.paths import GAME_HISTORY, game_history_file
-from puertorico.record import past_moves, past_reviews
+from puertorico.record import past_imports, past_moves, past_reviews
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_record import GameRecord
 from puertorico.record.game_results import PastGame, SeatResult, game_id, past_game
@@ -89,21 +89,47 @@ class PastGames:
             if _is_known(database, game.game):
                 _add_missing_moves(database, game.game, moves)
                 return False
-            rows = [_row(game, result) for result in game.results]
-            columns, marks = ", ".join(rows[0]), ", ".join(f":{name}" for name in rows[0])
             with database:
                 database.execute("BEGIN IMMEDIATE")
                 # Another window may have been faster.
                 if _is_known(database, game.game):
                     return False
-                database.executemany(f"INSERT INTO results ({columns}) VALUES ({marks})", rows)
-                past_moves.store(database, game.game, moves)
+                _insert(database, game, moves)
             return True
 
         return self._file.run(added, False)
 
+    def add_imported(self, record: GameRecord, state: GameState, now: datetime) -> str | None:
+        """Add a finished game from elsewhere, marked as imported, unless it is in the list already.
+
+        Importing is deliberate, so it also brings back a game that was deleted. Return a message for the user
+        if there was a problem.
+        """
+        game, moves = past_game(record, state, _finished_elsewhere(record, now)), past_moves.pack(record)
+
+        def added(database: sqlite3.Connection) -> bool:
+            if _is_listed(database, game.game):
+                _add_missing_moves(database, game.game, moves)
+                return True
+            with database:
+                database.execute("BEGIN IMMEDIATE")
+                # Another window may have been faster.
+                if not _is_listed(database, game.game):
+                    database.execute("DELETE FROM deleted WHERE game = ?", (game.game,))
+                    past_imports.store(database, game.game)
+                    _insert(database, game, moves)
+            return True
+
+        is_listed = self._file.run(added, False)
+        problem = self.take_problem()
+        if is_listed or problem is None:
+            return problem
+        # Translators: {problem} is a sentence on why the game history can't be used now.
+        text = _("The game couldn't be marked as imported, so your statistics may count it. {problem}")
+        return text.format(problem=problem)
+
     def exclude(self, record: GameRecord) -> str | None:
-        """Never add a game that was finished elsewhere. If it is in the list, it was finished here.
+        """Never add a game that was finished elsewhere, unless it is imported. One in the list stays there.
 
         Return a message for the user if there was a problem.
         """
@@ -165,10 +191,10 @@ class PastGames:
         def kept(database: sqlite3.Connection) -> bool:
             with database:
                 database.execute("BEGIN IMMEDIATE")
-                listed = database.execute("SELECT 1 FROM results WHERE game = ?", (review.game,)).fetchone()
-                if listed is not None:
+                is_listed = _is_listed(database, review.game)
+                if is_listed:
                     past_reviews.store(database, review)
-                return listed is not None
+                return is_listed
 
         return self._file.run(kept, False, begin=False)
 
@@ -216,6 +242,7 @@ class PastGames:
                 for (game,) in gone:
                     past_moves.delete(database, game)
                     past_reviews.delete(database, game)
+                    past_imports.delete(database, game)
 
         self._file.run(deleted, None)
 
@@ -232,19 +259,40 @@ class PastGames:
                 database.execute("DROP TABLE damaged")
                 past_moves.clear(database)
                 past_reviews.clear(database)
+                past_imports.clear(database)
 
         self._file.run(cleared, None)
 
 
 def _add_missing_moves(database: sqlite3.Connection, game: str, moves: bytes) -> None:
     """Store the moves of a game in the list that an earlier version added without them."""
-    listed = database.execute("SELECT 1 FROM results WHERE game = ?", (game,)).fetchone() is not None
-    if not listed or past_moves.find(database, game) is not None:
+    if not _is_listed(database, game) or past_moves.find(database, game) is not None:
         return
     # The list is complete without them, also in a file that is read-only or in use.
     with suppress(sqlite3.OperationalError), database:
         database.execute("BEGIN IMMEDIATE")
         past_moves.store(database, game, moves)
+
+
+def _insert(database: sqlite3.Connection, game: PastGame, moves: bytes) -> None:
+    """Add a game with its moves, within a transaction."""
+    rows = [_row(game, result) for result in game.results]
+    columns, marks = ", ".join(rows[0]), ", ".join(f":{name}" for name in rows[0])
+    database.executemany(f"INSERT INTO results ({columns}) VALUES ({marks})", rows)
+    past_moves.store(database, game.game, moves)
+
+
+def _finished_elsewhere(record: GameRecord, now: datetime) -> datetime:
+    """Return when a game from elsewhere was saved last; now, if that is unknown or impossible."""
+    try:
+        saved = datetime.fromisoformat(record.saved).astimezone(UTC)
+    except (ValueError, OverflowError, OSError):
+        return now
+    return saved if saved.year >= _FIRST_YEAR and saved <= now else now
+
+
+def _is_listed(database: sqlite3.Connection, game: str) -> bool:
+    return database.execute("SELECT 1 FROM results WHERE game = ?", (game,)).fetchone() is not None
 
 
 def _is_known(database: sqlite3.Connection, game: str) -> bool:
@@ -260,11 +308,11 @@ def _read_all(database: sqlite3.Connection) -> tuple[list[PastGame], set[bytes]]
     # Named columns, because a table without them is a damaged file.
     columns = ", ".join((*_COLUMNS, *_OTHER_COLUMNS, f"{_IDENTITY} AS identity"))
     selected = database.execute(f"SELECT {columns} FROM results ORDER BY finished DESC, game, seat")
-    found, unreadable = list[PastGame](), set[bytes]()
+    found, unreadable, imported = list[PastGame](), set[bytes](), past_imports.read_all(database)
     rows = map(dict, selected)
     for identity, group in groupby(rows, key=itemgetter("identity")):
         try:
-            found.append(_read(list(group)))
+            found.append(_read(list(group), imported))
         except _ROW_ERRORS:
             unreadable.add(identity)
     return found, unreadable
@@ -284,7 +332,7 @@ def _row(game: PastGame, result: SeatResult) -> Mapping[str, Any]:
     }
 
 
-def _read(rows: Sequence[Mapping[str, Any]]) -> PastGame:
+def _read(rows: Sequence[Mapping[str, Any]], imported: Collection[str]) -> PastGame:
     """Return the game of its rows. Raise one of ``_ROW_ERRORS`` if no game has written them."""
     first = rows[0]
     game = PastGame(
@@ -293,6 +341,7 @@ def _read(rows: Sequence[Mapping[str, Any]]) -> PastGame:
         sets=frozenset(BuildingSet[name.upper()] for name in first["sets"].split(",")),
         rounds=first["rounds"],
         results=tuple(_result(row) for row in rows),
+        is_imported=first["game"] in imported,
     )
     if game.players != first["players"]:
         raise ValueError("a seat is missing")

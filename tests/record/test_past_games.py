@@ -299,6 +299,57 @@ def test_a_game_that_another_window_adds_while_it_is_excluded_stays_in_the_list(
     assert place > 5
 
 
+def test_a_game_imported_while_another_window_adds_it_is_in_the_list_once(
+    filled: PastGames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(history_file, "_BUSY_TIMEOUT", 0.01)
+    for place in itertools.count():
+        added: list[bool] = []
+        record, state = finished(Options(3), seed=place)
+
+        def add(record: GameRecord = record, state: GameState = state, added: list[bool] = added) -> None:
+            added.append(PastGames(filled.path).add(record, state, NOON))
+
+        with interrupted(monkeypatch, place, add) as reached:
+            problem = filled.add_imported(record, state, NOON)
+        if not reached:
+            break
+        listed = [game.is_imported for game in filled.games() if game.game == game_id(record)]
+        assert problem is None, place
+        assert listed == [not added[0]], place
+    assert place > 5
+
+
+@pytest.mark.parametrize(
+    ("saved", "shown"),
+    [
+        ("2025-12-24T20:00:00+01:00", datetime(2025, 12, 24, 19, 0, tzinfo=UTC)),
+        ("", NOON),
+        ("0001-01-01", NOON),
+        ("1969-12-30", NOON),
+        ("2026-03-05T12:00:00+00:00", NOON),
+    ],
+    ids=["known", "unknown", "impossible", "too early", "in the future"],
+)
+def test_an_imported_game_has_the_date_when_it_was_saved(saved: str, shown: datetime, path: Path) -> None:
+    record, state = finished(Options(3))
+    PastGames(path).add_imported(evolve(record, saved=saved), state, NOON)
+    assert [game.finished for game in PastGames(path).games()] == [shown]
+
+
+@pytest.mark.parametrize("how", ["delete", "clear"])
+def test_a_deleted_game_is_no_longer_marked_as_imported(how: str, path: Path) -> None:
+    history, (record, state) = PastGames(path), finished(Options(3))
+    history.add_imported(record, state, NOON)
+    if how == "delete":
+        history.delete([game_id(record)])
+    else:
+        history.clear()
+    sql(path, "DELETE FROM deleted")
+    assert history.add(record, state, NOON)
+    assert [game.is_imported for game in history.games()] == [False]
+
+
 def test_the_journal_of_another_window_is_not_opened(
     filled: PastGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:

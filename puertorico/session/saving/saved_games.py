@@ -7,21 +7,28 @@ when needed, and in small steps.
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from attrs import define, evolve, field
 
 from puertorico.engine.state import GameState
 from puertorico.i18n import _, sentences_text
 from puertorico.os_errors import reason_text
+from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_record import GameRecord
+from puertorico.record.game_results import game_id
 from puertorico.record.opening import open_file, open_file_step_by_step
 from puertorico.record.save_folder import SaveFile, SaveFolder, Slot, os_error_text
 from puertorico.session.arrangement import EMPTY_ARRANGEMENT, Arrangement, update_arrangement
 from puertorico.session.board_text import read_board
 from puertorico.session.game_session import Session, check_players
+
+if TYPE_CHECKING:
+    from puertorico.record.past_games import PastGames
 
 _MAX_ERROR_LENGTH = 160
 """The number of letters of an error that are shown."""
@@ -105,7 +112,7 @@ def open_saved_game(path: Path, store: SaveFolder) -> tuple[Session, Slot | None
         # A lock file must not appear next to a file that doesn't exist.
         session = Session.from_file(path)
         if session.is_over:
-            problem = _exclude(session.record(), store)
+            problem = _history(store).exclude(session.record())
             session.problem = sentences_text(filter(None, (session.problem, problem))) or None
         return session, None
     try:
@@ -198,30 +205,47 @@ class Library:
     def import_game(self, path: Path) -> tuple[Path, str | None]:
         """Copy a game from elsewhere into the folder; return the path of the copy, and a notice or None.
 
-        A finished game never counts as one of the user's own in the game history. The notice says why it may,
-        and why the copy ends at some move. Raises BadRecord if there is no valid game or it can't be copied.
-        The original file is unchanged.
+        A game that is there already is not copied again. A finished one is added to the game history, as
+        imported. The notice says why that failed, and why the copy ends at some move. Raises BadRecord if
+        there is no valid game or it can't be copied. The original file is unchanged.
         """
         now = datetime.now(UTC)
         try:
             opened = open_file(path, check_players)
+        except OSError as error:
+            raise BadRecord(os_error_text(error)) from error
+        copied = self._copy_of(opened.record) or self._copy(opened.record, now)
+        problems = [opened.problem]
+        if opened.state.is_over:
+            problems.append(_history(self.store).add_imported(opened.record, opened.state, now))
+        self.refresh()
+        return copied, sentences_text(filter(None, problems)) or None
+
+    def _copy_of(self, record: GameRecord) -> Path | None:
+        """Return the path of a game in the folder with the same actions; None if there is none."""
+        self.refresh()
+        # What opens only as a copy is a damaged file.
+        for game in (game for game in self.games if game.notice is None):
+            with suppress(BadRecord, OSError):
+                same = game.record or game_file.read(game.path)
+                if game_id(same) == game_id(record) and same.actions == record.actions:
+                    return game.path
+        return None
+
+    def _copy(self, record: GameRecord, now: datetime) -> Path:
+        try:
             slot = self.store.new_slot(now)
             try:
-                slot.save(evolve(opened.record, saved=now.isoformat(timespec="seconds")))
+                slot.save(evolve(record, saved=now.isoformat(timespec="seconds")))
             finally:
                 slot.close()
         except OSError as error:
             raise BadRecord(os_error_text(error)) from error
-        problems = [opened.problem]
-        if opened.state.is_over:
-            problems.append(_exclude(opened.record, self.store))
-        self.refresh()
-        return slot.path, sentences_text(filter(None, problems)) or None
+        return slot.path
 
 
-def _exclude(record: GameRecord, store: SaveFolder) -> str | None:
-    """Keep a game out of the game history; return a notice if that failed, else None."""
+def _history(store: SaveFolder) -> "PastGames":
     # Imported late, because the title looks for the game to continue.
     from puertorico.record.past_games import PastGames
 
-    return PastGames.beside(store.folder).exclude(record)
+    return PastGames.beside(store.folder)

@@ -362,20 +362,51 @@ def test_a_game_in_an_unwritable_folder_can_be_played(store: SaveFolder, monkeyp
     assert len(game_file.read(path).actions) == 12
 
 
-@pytest.mark.parametrize("way", ["imported", "opened"])
-def test_a_finished_game_from_elsewhere_is_not_in_the_users_history(
-    way: str, store: SaveFolder, library: Library
-):
-    """Nor is its copy among the saved games."""
-    theirs = sorted(GAMES_FOLDER.glob("*.json"))[0]
-    if way == "imported":
-        record = game_file.read(library.import_game(theirs)[0])
-    else:
-        record = open_saved_game(theirs, store)[0].record()
+def test_a_finished_game_only_opened_from_elsewhere_is_not_in_the_history(store: SaveFolder):
+    record = open_saved_game(GAMES[0], store)[0].record()
     history = PastGames.beside(store.folder)
     assert not history.add(record, final_state(record), datetime.now(UTC))
     assert history.games() == []
     assert history.take_problem() is None
+
+
+def test_a_finished_game_that_is_imported_is_in_the_history_once(store: SaveFolder, library: Library):
+    """With its moves, and however often it is imported, or its copy is opened."""
+    path, notice = library.import_game(GAMES[0])
+    assert notice is None
+    record, history = game_file.read(path), PastGames.beside(store.folder)
+    assert not history.add(record, final_state(record), datetime.now(UTC))
+    assert library.import_game(GAMES[0]) == (path, None)
+    assert library.import_game(path) == (path, None)
+    (game,) = history.games()
+    assert game.is_imported
+    assert [result.total for result in game.results] == [
+        score.total for score in Session.resume(record).scores()
+    ]
+    again = history.record(game.game)
+    assert again is not None
+    assert again.actions == record.actions
+    assert [saved.path for saved in library.games] == [path]
+
+
+def test_importing_brings_back_a_game_that_was_deleted_or_only_opened(store: SaveFolder, library: Library):
+    history = PastGames.beside(store.folder)
+    open_saved_game(GAMES[0], store)
+    library.import_game(GAMES[0])
+    (game,) = history.games()
+    history.delete([game.game])
+    assert history.games() == []
+    library.import_game(GAMES[0])
+    assert history.games() == [game]
+
+
+def test_a_game_played_on_since_is_imported_again(store: SaveFolder, library: Library, tmp_path: Path):
+    game_file.write(tmp_path / "theirs.json", begun(5).record())
+    path, _notice = library.import_game(tmp_path / "theirs.json")
+    put(store, path.stem, 1, begun(6))
+    other, _notice = library.import_game(tmp_path / "theirs.json")
+    assert other != path
+    assert len(library.games) == 2
 
 
 def test_a_game_that_could_not_be_opened_is_free_again(store: SaveFolder, monkeypatch: pytest.MonkeyPatch):
@@ -409,15 +440,19 @@ def test_a_history_in_use_is_reported_when_a_finished_game_comes_from_elsewhere(
         else:
             notice = open_saved_game(theirs, store)[0].problem
         other.execute("ROLLBACK")
+    problem = (
+        "The game couldn't be marked as imported, so your statistics may count it. "
+        if way == "imported"
+        else "This game may appear in your game history, although it was finished elsewhere. "
+    )
     damage = f"This game's file is damaged, so it opens as a copy up to move {len(record.actions)}. "
     assert notice == (damage + "The original is unchanged. " if is_damaged else "") + (
-        "This game may appear in your game history, although it was finished elsewhere. "
-        f"The game history in {history.path} can't be used now: another program is using it."
+        f"{problem}The game history in {history.path} can't be used now: another program is using it."
     )
 
 
 def test_a_damaged_history_is_reported_when_a_finished_game_is_imported(store: SaveFolder, library: Library):
-    """In the new one, the game is excluded."""
+    """The game is in the new one, as imported."""
     theirs = sorted(GAMES_FOLDER.glob("*.json"))[0]
     history = PastGames.beside(store.folder)
     history.path.write_text("damaged")
@@ -427,6 +462,7 @@ def test_a_damaged_history_is_reported_when_a_finished_game_is_imported(store: S
     assert "was damaged" in notice
     record = game_file.read(path)
     assert not history.add(record, final_state(record), datetime.now(UTC))
+    assert [game.is_imported for game in history.games()] == [True]
 
 
 def test_a_game_finished_here_stays_in_the_history_when_it_is_imported(store: SaveFolder, library: Library):
@@ -435,7 +471,7 @@ def test_a_game_finished_here_stays_in_the_history_when_it_is_imported(store: Sa
     history = PastGames.beside(store.folder)
     assert history.add(record, final_state(record), datetime.now(UTC))
     library.import_game(mine)
-    assert len(history.games()) == 1
+    assert [game.is_imported for game in history.games()] == [False]
 
 
 def test_an_unfinished_game_from_elsewhere_counts_once_it_is_finished_here(

@@ -296,7 +296,11 @@ def _past_games(seats: int) -> PastGames:
     for number in range(12):
         session = over(max(2, (number + seats) % 6), sets=number % 2 == 0)
         record: GameRecord = evolve(session.record(), begun=f"2026-01-01T00:00:{number:02}", fingerprint="")
-        history.add(record, session.state, datetime(2026, 9, 28, 12, tzinfo=UTC) + timedelta(days=number))
+        finished = datetime(2026, 9, 28, 12, tzinfo=UTC) + timedelta(days=number)
+        if number % 3 == 1:
+            history.add_imported(record, session.state, finished)
+        else:
+            history.add(record, session.state, finished)
     return history
 
 
@@ -316,6 +320,8 @@ def _past_chart(app: App, context: Context, seats: int, page: str) -> None:
         history.add(record, session.state, datetime(2026, 1, 28, 12, tzinfo=UTC) + timedelta(days=7 * number))
         for seat in range(seats) if page == "decisions" else ():
             history.keep_review(PastReview(game_id(record), seat, 60, 9, 4.0 / (2 + number), 0.1))
+    imported = evolve(session.record(), begun="2026-01-02", saved="2026-11-02T12:00:00+00:00")
+    history.add_imported(imported, session.state, datetime.now(UTC))
     app.push(HistoryScreen(context, history))
     pilot = Pilot(app)
     pilot.click(f"history.by.{page}")

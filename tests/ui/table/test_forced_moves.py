@@ -358,6 +358,12 @@ def test_a_callout_says_why_a_person_is_passed_over(make_table: MakeTable) -> No
 # The first games ----------------------------------------------------------------------------------------
 
 
+def finished_by(*seats: Seat, is_imported: bool = False) -> SimpleNamespace:
+    """Return as much of a game of the history as matters here."""
+    results = [SimpleNamespace(player=seat) for seat in seats]
+    return SimpleNamespace(results=results, is_imported=is_imported)
+
+
 class Played:
     """A history in which some people have finished games."""
 
@@ -366,7 +372,7 @@ class Played:
 
     def games(self) -> list[SimpleNamespace]:
         return [
-            SimpleNamespace(results=[SimpleNamespace(player=Seat(SeatKind.HUMAN, name))])
+            finished_by(Seat(SeatKind.HUMAN, name))
             for name, count in self.counts.items()
             for _ in range(count)
         ]
@@ -396,10 +402,11 @@ def test_from_their_fourth_game_on_forced_moves_are_played_for_them(make_table: 
     assert table.session.actions[1] == SUGAR
 
 
-def test_the_experience_counts_people_by_name_in_finished_games() -> None:
-    one = SimpleNamespace(results=[SimpleNamespace(player=Seat(SeatKind.HUMAN, "Jan"))] * 2)
-    computer = SimpleNamespace(results=[SimpleNamespace(player=Seat(SeatKind.COMPUTER, "Jan", "builder"))])
-    history = SimpleNamespace(games=lambda: [one, one, computer])
+def test_the_experience_counts_people_by_name_in_games_finished_here() -> None:
+    jan = Seat(SeatKind.HUMAN, "Jan")
+    one, imported = finished_by(jan, jan), finished_by(jan, is_imported=True)
+    computer = finished_by(Seat(SeatKind.COMPUTER, "Jan", "builder"))
+    history = SimpleNamespace(games=lambda: [one, one, computer, imported])
     experience = Experience(lambda: history)
     assert experience.is_new("Jan")
     history.games = lambda: [one, one, one]

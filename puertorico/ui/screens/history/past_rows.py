@@ -21,7 +21,7 @@ from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
 from puertorico.ui.scene.widgets.display import Label, Panel, Picture
 from puertorico.ui.screens.shared.fitted_label import fitted_label
-from puertorico.ui.screens.shared.formatting import date_time_text
+from puertorico.ui.screens.shared.formatting import date_text, date_time_text
 from puertorico.ui.table.drawing import ink
 from puertorico.ui.table.model.player_colors import PlayerColor, colors_of
 
@@ -42,6 +42,13 @@ _FIGURE = theme.sans(15, theme.Weight.BOLD)
 def best_first(game: PastGame) -> list[SeatResult]:
     """Return the results by final place, ties in seat order."""
     return sorted(game.results, key=lambda result: result.place)
+
+
+def _when(game: PastGame) -> str:
+    if not game.is_imported:
+        return date_time_text(game.finished)
+    # Translators: a game in the game history that was played elsewhere, as in "Mar 12, 2026 · imported".
+    return _("{date} · imported").format(date=date_text(game.finished))
 
 
 class GameCard(Panel):
@@ -66,7 +73,7 @@ class GameCard(Panel):
         self.tooltip = lambda: Breakdown(assets, game, colors)
         self.focusable = True
         self._on_delete = on_delete
-        self.add(Label(date_time_text(game.finished), Rect(14, 8, _WHEN - 14, 24), theme.TITLE))
+        self.add(fitted_label(assets, _when(game), Rect(14, 8, _WHEN - 14, 24), theme.TITLE))
         # Translators: the expansions in use (or "Base game"), and the length of the game.
         about = ngettext("{expansions} · {n} round", "{expansions} · {n} rounds", game.rounds)
         about = about.format(expansions=sets_text(game.sets, brief=True), n=game.rounds)

@@ -27,6 +27,7 @@ from puertorico.ui.screens.shared.segments import SegmentedControl, SegmentOptio
 _PAD = 14.0
 _TABS = 38.0
 _LINE = 34.0
+_NOTE = theme.sans(14)
 _HEAD = theme.sans(14, theme.Weight.SEMIBOLD)
 _FIGURE = theme.sans(15.5, theme.Weight.BOLD)
 _WIDTHS = (46.0, 40.0, 54.0, 76.0)
@@ -81,7 +82,7 @@ def by_turn(games: Iterable[PastGame]) -> list[TotalsRow]:
 
 
 class TotalsPanel(Panel):
-    """The panel with the table or the chart.
+    """The panel with the table or the chart. Imported games don't count: they were played elsewhere.
 
     ``page`` is 0 for players, 1 for turn order, 2 for win rates, 3 for what decisions cost; ``on_page`` is
     called when the user changes it. ``reviews`` are those of all games.
@@ -106,22 +107,29 @@ class TotalsPanel(Panel):
         ]
         tabs, rest = cut_top(self.area.inset(_PAD), _TABS, 8)
         self.add(SegmentedControl("history.by", options, tabs, index=page, changed=on_page, assets=assets))
+        played_here = [game for game in games if not game.is_imported]
+        if len(played_here) < len(games):
+            note = Paragraph(_("Imported games aren't counted."), style=_NOTE, color=theme.INK_SOFT)
+            rest = self._add_note(assets, note, rest)
         if page == _RATES:
-            self.add(win_rates_chart(assets, games, rest))
+            self.add(win_rates_chart(assets, played_here, rest))
         elif page == _DECISIONS:
-            self.add(decisions_chart(assets, games, reviews, rest))
+            self.add(decisions_chart(assets, played_here, reviews, rest))
         else:
-            self._add_table(assets, games, rest, page)
+            self._add_table(assets, played_here, rest, page)
+
+    def _add_note(self, assets: Assets, note: Paragraph, area: Rect) -> Rect:
+        """Add a note at the bottom of an area and return the rest of it."""
+        note.rect, rest = cut_bottom(area, note.height_for(assets, area.w), 8)
+        self.add(note)
+        return rest
 
     def _add_table(self, assets: Assets, games: Sequence[PastGame], rest: Rect, page: int) -> None:
         head, table = cut_top(rest, 26, 4)
         lines = by_turn(games) if page else by_player(games)
         if page:
             text = _("By turn order in the first round, starting with the first governor.")
-            note = Paragraph(text, style=theme.sans(14), color=theme.INK_SOFT)
-            foot, table = cut_bottom(table, note.height_for(assets, rest.w), 8)
-            note.rect = foot
-            self.add(note)
+            table = self._add_note(assets, Paragraph(text, style=_NOTE, color=theme.INK_SOFT), table)
         # Translators: the headings of a narrow table: games played, games won, their share, average points.
         titles = (_("Games"), _("Won"), _("Won %"), _("Average"))
         _name, played, won, share, average = self._cells(head)

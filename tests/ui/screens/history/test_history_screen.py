@@ -6,6 +6,7 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pygame
 import pytest
 from attrs import evolve
 
@@ -28,9 +29,14 @@ from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.game.ending.ending_screen import EndingScreen
 from puertorico.ui.screens.game.ending.past_ending import PastEndingScreen
+from puertorico.ui.screens.history.game_charts import GameChartsScreen
 from puertorico.ui.screens.history.history_screen import HistoryScreen
 from puertorico.ui.screens.history.past_rows import GameCard, _Cell, best_first
 from puertorico.ui.screens.history.past_totals import by_player, by_turn
+from puertorico.ui.screens.replay.replay_screen import ReplayScreen
+from puertorico.ui.screens.review.review_screen import ReviewScreen
+from puertorico.ui.screens.saved.saved_screen import SavedScreen
+from tests.folders import GAMES_FOLDER
 from tests.ui.screens.screen_games import finished_game, noble_game, rich_game
 from tests.ui.screens.test_screen_layout import sized, walk
 
@@ -71,6 +77,56 @@ def text(pilot: Pilot, name: str) -> str:
     label = pilot.find(name)
     assert isinstance(label, Label)
     return label.text
+
+
+# Imported games ----------------------------------------------------------------------------------------
+
+
+def test_an_imported_game_is_listed_but_not_counted(
+    put: Put, app: App, context: Context, history: PastGames
+) -> None:
+    fill(history, 1)
+    theirs = finished_game(4)
+    pilot = put(HistoryScreen(context, history))
+    before = [text(pilot, f"history.total.0.{figure}") for figure in ("played", "won", "average")]
+    assert "Imported games" not in words(app)
+    history.add_imported(theirs.record(), theirs.state, NOON)
+    put(HistoryScreen(context, history))
+    assert len(cards(app)) == 2
+    assert words(app).count("Mar 4, 2026 · imported") == 1
+    for page in ("players", "turns"):
+        pilot.click(f"history.by.{page}")
+        assert "Imported games aren't counted." in words(app)
+        assert text(pilot, "history.total.0.played") == "1"
+    pilot.click("history.by.players")
+    assert [text(pilot, f"history.total.0.{figure}") for figure in ("played", "won", "average")] == before
+
+
+@pytest.mark.parametrize("page", ["players", "turns", "rates", "decisions"])
+def test_a_history_of_imported_games_only_has_no_totals(
+    page: str, put: Put, app: App, context: Context, history: PastGames
+) -> None:
+    session = finished_game(3)
+    history.add_imported(session.record(), session.state, NOON)
+    pilot = put(HistoryScreen(context, history))
+    pilot.click(f"history.by.{page}")
+    assert not pilot.has("history.total.0.played")
+    assert "Imported games aren't counted." in words(app)
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("leads_to", ["watch", "review", "charts"])
+def test_an_imported_game_can_be_replayed_and_reviewed_from_the_history(
+    leads_to: str, put: Put, app: App, context: Context
+) -> None:
+    put(SavedScreen(context))
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(GAMES_FOLDER / "4-base-66.json")))
+    app.step(0.0)
+    pilot = put(HistoryScreen(context))
+    pilot.click("history.game.0")
+    pilot.click(f"ending.{leads_to}")
+    wanted = {"watch": ReplayScreen, "review": ReviewScreen, "charts": GameChartsScreen}
+    assert isinstance(app.screen, wanted[leads_to])
 
 
 # From the score screen --------------------------------------------------------------------------------
