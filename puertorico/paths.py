@@ -133,3 +133,13 @@ def user_documents_dir() -> Path:
         return home
     documents = _system_folders().user_documents_path
     return documents if documents.is_dir() else Path.home()
+
+
+def user_game_folders() -> list[Path]:
+    """Return the folders where game files from elsewhere may be; some may not exist."""
+    home = _home_override()
+    if home is not None:
+        return [home]
+    system = _system_folders()
+    folders = (system.user_downloads_path, system.user_documents_path, system.user_desktop_path, Path.home())
+    return list(dict.fromkeys(folders))

@@ -149,3 +149,15 @@ def test_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     assert paths.user_documents_dir() == tmp_path
     (tmp_path / "Documents").mkdir()
     assert paths.user_documents_dir() == tmp_path / "Documents"
+
+
+def test_folders_with_games_from_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "own"))
+    assert paths.user_game_folders() == [tmp_path / "own"], "the user's own folders stay untouched"
+    monkeypatch.delenv(paths.HOME_VARIABLE)
+    for variable in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    for name in ("Downloads", "Documents"):
+        monkeypatch.setattr(platformdirs.PlatformDirs, f"user_{name.lower()}_path", tmp_path / name)
+    monkeypatch.setattr(platformdirs.PlatformDirs, "user_desktop_path", tmp_path)
+    assert paths.user_game_folders() == [tmp_path / "Downloads", tmp_path / "Documents", tmp_path]

@@ -169,7 +169,7 @@ class SaveFolder:
             # Another window may have deleted the file since the listing.
             with suppress(OSError):
                 about = os.stat(self.folder / name)
-                yield SaveFile(self.folder / name, _timestamp(about.st_mtime), about.st_size)
+                yield SaveFile(self.folder / name, timestamp(about.st_mtime), about.st_size)
 
 
 def _set_title(path: Path, title: str) -> None:
@@ -179,7 +179,7 @@ def _set_title(path: Path, title: str) -> None:
     os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
 
-def _timestamp(seconds: float) -> datetime:
+def timestamp(seconds: float) -> datetime:
     """Return the time this many seconds after 1970; 1970 itself if a file has an impossible date."""
     try:
         return datetime.fromtimestamp(seconds, UTC)

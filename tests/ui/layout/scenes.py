@@ -24,6 +24,7 @@ from puertorico.i18n import sentences_text
 from puertorico.lessons.lesson import Ask, Tell
 from puertorico.lessons.lesson_run import LessonRun
 from puertorico.lessons.lessons import LESSONS
+from puertorico.paths import user_game_folders
 from puertorico.record import game_file
 from puertorico.record.game_record import GameRecord
 from puertorico.record.game_results import PastGame, game_id, past_game
@@ -286,6 +287,19 @@ def _saved_details(app: App, context: Context) -> None:
     Pilot(app).click("saved.1")
 
 
+def _import(app: App, context: Context) -> None:
+    """Shows the choice of a file to import, after one with a long name couldn't be."""
+    folder = user_game_folders()[0]
+    for number, name in enumerate(("Puerto Rico", "Sunday", "A", "B", "C", "puerto-rico-zsófia-erzsébet")):
+        path = folder / f"{name}.puertorico"
+        path.write_text("no game")
+        os.utime(path, (1_790_000_000, 1_790_000_000 + number * 100_000))
+    app.push(_saved(context))
+    pilot = Pilot(app)
+    pilot.click("saved.import")
+    pilot.click("import.0")
+
+
 def _title(context: Context) -> Screen:
     saved(context)
     return TitleScreen(context)
@@ -482,6 +496,7 @@ def plain_scenes() -> Iterator[Scene]:
     yield Scene("saved games", screen(_saved))
     yield Scene("saved game: details of a branch", _saved_details)
     yield Scene("no saved games", screen(SavedScreen))
+    yield Scene("import", _import)
     yield Scene("saved games that can't be listed", screen(_unlistable))
     yield Scene("damaged games", screen(_damaged_history))
     for action in ("rename", "export", "delete"):

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from attrs import evolve
 
 from puertorico.i18n import _
-from puertorico.paths import user_documents_dir
+from puertorico.paths import user_documents_dir, user_game_folders
 from puertorico.record import game_file
 from puertorico.record.codec import BadRecord
 from puertorico.record.game_lock import GameInUse
 from puertorico.record.game_record import MAX_TITLE_LENGTH
 from puertorico.record.save_folder import os_error_text
 from puertorico.session.game_session import Session
+from puertorico.session.saving.found_games import find_games
 from puertorico.session.saving.import_export import parse_path
 from puertorico.session.saving.saved_games import SavedGame
 from puertorico.ui import theme
@@ -24,9 +26,13 @@ from puertorico.ui.scene.widgets.dialog import ask
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.saved.saved_text import title_text
 from puertorico.ui.screens.shared.export_dialog import ask_export
+from puertorico.ui.screens.shared.formatting import date_time_text
 from puertorico.ui.screens.shared.navigation import continue_game
 from puertorico.ui.screens.shared.reviewing import open_review
-from puertorico.ui.screens.shared.text_dialog import MAX_PATH, ask_text
+from puertorico.ui.screens.shared.text_dialog import MAX_PATH, TextChoice, TextDialog, ask_text
+
+_MOST_FOUND = 6
+"""The number of files offered for importing; more don't fit into small windows with large text."""
 
 
 class SavedActions:
@@ -39,6 +45,8 @@ class SavedActions:
         self._screen = screen
         self._context = context
         self._changed = changed
+        self._imported: Path | None = None
+        self._import_dialog: TextDialog | None = None
 
     def load(self, game: SavedGame) -> None:
         """Continue a game."""
@@ -137,31 +145,42 @@ class SavedActions:
         )
 
     def import_game(self) -> None:
-        """Ask for a file to import a game from."""
+        """Ask for a file to import a game from, and offer those that are easily found."""
         folder = user_documents_dir()
-        found: list[Path] = []
-
-        def accept(text: str) -> str | None:
-            try:
-                found.append(self._import_file(parse_path(text, folder)))
-            except BadRecord as problem:
-                return str(problem)
-            return None
-
-        ask_text(
+        choices = [
+            TextChoice(
+                text=game.path.name,
+                aside=date_time_text(game.written),
+                tooltip=str(game.path),
+                answer=partial(self._import_or_refuse, game.path),
+            )
+            for game in find_games(user_game_folders(), _MOST_FOUND)
+        ]
+        text = _(
+            "Enter the path of a saved game, or drop its file on this window. The original file is kept."
+        )
+        if choices:
+            text = _(
+                "Choose a game, enter its path, or drop its file on this window. The original file is kept."
+            )
+        self._import_dialog = ask_text(
             self._screen.stage,
             "import",
             _("Import game"),
-            _("Enter the path of a saved game, or drop its file on this window. The original file is kept."),
+            text,
             str(folder / "_")[:-1],
-            accept,
+            lambda typed: self._import_or_refuse(parse_path(typed, folder)),
             max_length=MAX_PATH,
             ok=_("Import"),
-            done=lambda: self._changed(found[-1]),
+            done=lambda: self._changed(self._imported),
+            choices=choices,
         )
 
     def import_dropped(self, path: Path) -> None:
-        """Import a file dropped on the window, unless a dialog is open."""
+        """Import a file dropped on the window, unless another dialog than that for importing is open."""
+        if self._screen.stage.scope() is self._import_dialog:
+            self._import_dialog.answer(partial(self._import_or_refuse, path))
+            return
         if self._screen.stage.scope() is not self._screen.stage.root:
             return
         try:
@@ -169,6 +188,14 @@ class SavedActions:
         except BadRecord as problem:
             # Translators: the name of a file, then a sentence on why it can't be imported.
             self._context.notify(_("{file}: {problem}").format(file=path.name, problem=problem))
+
+    def _import_or_refuse(self, path: Path) -> str | None:
+        """Import a game; return a sentence on why that isn't possible, else None."""
+        try:
+            self._imported = self._import_file(path)
+        except BadRecord as problem:
+            return str(problem)
+        return None
 
     def _import_file(self, path: Path) -> Path:
         """Import a game unless it is already in the library. Return its path. Raises BadRecord."""

@@ -580,6 +580,108 @@ def test_game_is_imported_by_path(opened: Callable[[], Pilot], tmp_path: Path):
     assert original.read_bytes() == content
 
 
+def put_elsewhere(home: Path, *titles: str) -> list[Path]:
+    """Put game files into the home folder, each newer than the one before."""
+    home.mkdir(exist_ok=True)
+    paths = [home / f"{title}.puertorico" for title in titles]
+    for number, (title, path) in enumerate(zip(titles, paths, strict=True)):
+        game_file.write(path, evolve(game(number), title=title))
+        os.utime(path, (number, number))
+    return paths
+
+
+@pytest.mark.parametrize("way", ["mouse", "keyboard", "gamepad"])
+def test_a_game_is_imported_from_the_list(way: str, opened: Callable[[], Pilot], home: Path):
+    put_elsewhere(home, "Oldest", "Older", "Newest")
+    pilot = opened()
+    if way == "mouse":
+        pilot.click("saved.import")
+        pilot.click("import.1")
+    else:
+        press, accept, down = {
+            "keyboard": (pilot.key, "return", "down"),
+            "gamepad": (
+                pilot.press_button,
+                pygame.CONTROLLER_BUTTON_A,
+                pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+            ),
+        }[way]
+        pilot.app.stage.focus.set(pilot.find("saved.import"))
+        press(accept)
+        assert pilot.app.stage.focus.node is pilot.find("import.0")
+        assert pilot.app.stage.focus.ring.visible
+        press(down)
+        press(accept)
+    load_visible(pilot)
+    assert not pilot.has("import")
+    assert pilot.app.screen.game.record.title == "Older"
+    assert rows(pilot) == [pilot.app.screen.game.path.stem]
+
+
+def test_the_newest_files_are_offered_and_as_many_as_fit(opened: Callable[[], Pilot], home: Path):
+    put_elsewhere(home, *(f"Game {number}" for number in range(9)))
+    pilot = opened()
+    pilot.click("saved.import")
+    assert [pilot.find(f"import.{number}").tooltip for number in (0, 5)] == [
+        str(home / "Game 8.puertorico"),
+        str(home / "Game 3.puertorico"),
+    ]
+    assert not pilot.has("import.6")
+    last = pilot.find("import.cancel").absolute()
+    assert last.bottom < pilot.app.stage.root.h
+
+
+def test_without_files_the_import_dialog_asks_for_a_path(opened: Callable[[], Pilot]):
+    pilot = opened()
+    pilot.click("saved.import")
+    assert not pilot.has("import.0")
+    assert pilot.app.stage.focus.node is pilot.find("import.text")
+    assert "Enter the path of a saved game" in words(pilot)
+
+
+def test_what_is_typed_goes_to_the_path_even_if_there_is_a_list(opened: Callable[[], Pilot], home: Path):
+    put_elsewhere(home, "Sunday")
+    pilot = opened()
+    pilot.click("saved.import")
+    pilot.type("x y")
+    field = pilot.find("import.text")
+    assert isinstance(field, TextField)
+    assert field.text.endswith("x y")
+    assert pilot.app.stage.focus.node is field
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names are text there")
+def test_a_bad_file_in_the_list_says_why_and_can_have_any_name(opened: Callable[[], Pilot], home: Path):
+    home.mkdir()
+    with open(os.fsencode(home) + b"/**caf\xe9**.puertorico", "wb") as file:
+        file.write(b"\xff")
+    (home / "folder.puertorico").mkdir()
+    pilot = opened()
+    pilot.click("saved.import")
+    assert not pilot.has("import.1")
+    pilot.move_to("import.0")
+    pilot.wait(2.0)
+    assert pilot.app.stage.tooltips.is_shown
+    pilot.click("import.0")
+    assert "This file is damaged or not a saved game" in words(pilot)
+    assert pilot.has("import.text")
+
+
+def test_a_file_can_be_dropped_on_the_import_dialog(opened: Callable[[], Pilot], tmp_path: Path):
+    pilot = opened()
+    pilot.click("saved.import")
+    noise = tmp_path / "noise.json"
+    noise.write_bytes(b"\xff")
+    drop(pilot, noise)
+    assert "This file is damaged or not a saved game" in words(pilot)
+    original = tmp_path / "game.json"
+    game_file.write(original, evolve(game(12), title="From afar"))
+    drop(pilot, original)
+    load_visible(pilot)
+    assert not pilot.has("import")
+    assert "From afar" in words(pilot)
+
+
 def drop(pilot: Pilot, path: Path) -> None:
     pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
     pilot.app.step(0.0)
