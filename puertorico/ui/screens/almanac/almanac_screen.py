@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from puertorico.almanac.almanac import Almanac, first_page
 from puertorico.almanac.building_filter import BuildingFilter
 from puertorico.almanac.page import Chapter
@@ -13,7 +15,7 @@ from puertorico.ui.context import Context
 from puertorico.ui.scene.geometry import Rect, Size
 from puertorico.ui.scene.tree.layout import inset
 from puertorico.ui.scene.widgets.buttons import Button, ButtonLook
-from puertorico.ui.screens.almanac.contents import Contents, Reading
+from puertorico.ui.screens.almanac.contents import Contents, Reading, Visit
 from puertorico.ui.screens.almanac.page_view import PageView
 from puertorico.ui.screens.shared.base import MARGIN, Page
 
@@ -22,15 +24,18 @@ _WIDEST_SHARE = 0.42
 
 
 class AlmanacScreen(Page):
-    """Contents on the left, a page on the right. Pages visited before can be gone back to."""
+    """Contents on the left, a page on the right.
+
+    Pages visited before can be gone back to; what was searched for there is then found again.
+    """
 
     def __init__(self, context: Context, page: str = "", game: RunningGame | None = None) -> None:
         super().__init__(context)
         page = page or first_page(game)
         self._game = game
-        self._visited = [page]
+        self._visited = [Visit(page)]
         self._at = 0
-        self._reading = Reading(page, "", set(), BuildingFilter())
+        self._reading = Reading(self._visited[0], set(), BuildingFilter())
         self._contents: Contents | None = None
         self._view: PageView | None = None
 
@@ -62,27 +67,35 @@ class AlmanacScreen(Page):
         self._reading.opened.add(self._chapter(almanac))
         self._contents = self.stage.content.add(Contents(left, almanac, self._reading, assets, self.open))
         self._view = self.stage.content.add(PageView(right, almanac, self.open))
-        self._view.show(almanac.pages[self._reading.page], assets)
+        self._view.show(almanac.pages[self._reading.visit.page], assets)
         self._contents.reveal_chosen()
 
     def _chapter(self, almanac: Almanac) -> Chapter:
-        return almanac.pages[self._reading.page].chapter
+        return almanac.pages[self._reading.visit.page].chapter
+
+    def update(self, dt: float) -> None:
+        """Remember how far the list is scrolled."""
+        super().update(dt)
+        if self._contents is not None:
+            self._reading.visit.offset = self._contents.offset
 
     def open(self, page: str) -> None:
         """Open a page."""
-        if page != self._reading.page:
-            self._visited[self._at + 1 :] = [page]
-            self._at += 1
-            self._show(page)
+        if page != self._reading.visit.page:
+            self._visited[self._at + 1 :] = [evolve(self._reading.visit, page=page)]
+            self._go(1)
 
     def _go(self, step: int) -> None:
         """Go back or forward among the pages visited."""
         self._at += step
-        self._show(self._visited[self._at])
-
-    def _show(self, page: str) -> None:
-        self._reading.page = page
+        self._reading.visit = self._visited[self._at]
         self.rebuild()
+        if not self.stage.focus.ring.visible:
+            self._focus_search()
+
+    def _focus_search(self) -> None:
+        """Let what is typed next go to the search."""
+        self.stage.focus.set(self.stage.root.find("almanac.search"), ring=False)
 
     def handle_key(self, key: Key) -> bool:
         """Scroll the page, or go back and forward with Alt and the arrow keys. The help key does nothing."""
@@ -98,4 +111,4 @@ class AlmanacScreen(Page):
     def entered(self) -> None:
         """Focus the search, so that one can type at once."""
         if self.stage.focus.node is None:
-            self.stage.focus.set(self.stage.root.find("almanac.search"), ring=False)
+            self._focus_search()

@@ -31,11 +31,19 @@ _BUILDINGS = {building_page(building): building for building in BUILDINGS}
 
 
 @define
-class Reading:
-    """What a reader has chosen: the page, the text typed, the open chapters, the filter of the buildings."""
+class Visit:
+    """A page that was opened, with the text typed into the search and how far the list was scrolled there."""
 
     page: str
-    typed: str
+    typed: str = ""
+    offset: float = 0.0
+
+
+@define
+class Reading:
+    """What a reader has chosen: the page they visit, the open chapters, the filter of the buildings."""
+
+    visit: Visit
     opened: set[Chapter]
     buildings: BuildingFilter
 
@@ -52,7 +60,7 @@ class Contents(Node):
         self.field = self.add(
             TextField(
                 "almanac.search",
-                reading.typed,
+                reading.visit.typed,
                 Rect(0, 0, rect.w, high),
                 max_length=_LONGEST,
                 placeholder=_("Search"),
@@ -64,9 +72,15 @@ class Contents(Node):
         self.add(Panel("", below, theme.TIP_PANEL))
         self._list = self.add(ScrollPanel("almanac.contents", below.inset(6, 6)))
         self.show()
+        self._list.scroll_to(reading.visit.offset)
+
+    @property
+    def offset(self) -> float:
+        """How far the list is scrolled."""
+        return self._list.offset
 
     def _search(self, typed: str) -> None:
-        self._reading.typed = typed
+        self._reading.visit.typed = typed
         self._list.scroll_to(0.0)
         self.show()
 
@@ -76,14 +90,14 @@ class Contents(Node):
             self._follow(hits[0].page.id)
 
     def _hits(self) -> list[Hit]:
-        return search(self._almanac.pages.values(), self._reading.typed)
+        return search(self._almanac.pages.values(), self._reading.visit.typed)
 
     def show(self) -> None:
         """Show the chapters, or the pages found."""
         body = self._list.content
         body.clear()
         y = 2.0
-        for row in self._found_rows() if self._reading.typed.strip() else self._chapter_rows():
+        for row in self._found_rows() if self._reading.visit.typed.strip() else self._chapter_rows():
             row.rect = row.rect.at(0, y)
             body.add(row)
             y += row.h + 3
@@ -93,7 +107,7 @@ class Contents(Node):
         wide = self._list.w - 12
         high = (_HIT if excerpt else _ROW) * self._assets.text_factor
         return PageRow(
-            page, excerpt, Rect(0, 0, wide, high), self._follow, chosen=page.id == self._reading.page
+            page, excerpt, Rect(0, 0, wide, high), self._follow, chosen=page.id == self._reading.visit.page
         )
 
     def _found_rows(self) -> Iterator[Node]:
@@ -146,7 +160,9 @@ class Contents(Node):
         return self._list.key(key)
 
     def reveal_chosen(self) -> None:
-        """Scroll to the row of the page that is shown."""
-        row = self.find(f"almanac.row.{self._reading.page}")
+        """Scroll to the row of the page that is shown; leave what was found where it is."""
+        if self._reading.visit.typed.strip():
+            return
+        row = self.find(f"almanac.row.{self._reading.visit.page}")
         if row is not None:
             self._list.reveal(row)

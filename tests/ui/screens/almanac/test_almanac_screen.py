@@ -16,6 +16,7 @@ from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label
+from puertorico.ui.scene.widgets.text_field import TextField
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.almanac.almanac_screen import AlmanacScreen
 from puertorico.ui.screens.almanac.linked_paragraph import LinkedParagraph
@@ -37,6 +38,12 @@ def shown_title(pilot: Pilot) -> str:
 def rows(pilot: Pilot) -> list[str]:
     start = "almanac.row."
     return [name.removeprefix(start) for name in pilot.names() if name.startswith(start)]
+
+
+def typed(pilot: Pilot) -> str:
+    field = pilot.find("almanac.search")
+    assert isinstance(field, TextField)
+    return field.text
 
 
 def follow_first_link(pilot: Pilot) -> None:
@@ -82,6 +89,51 @@ def test_typing_searches_at_once_and_enter_opens_the_first_page_found(pilot: Pil
     pilot.key("return")
     assert shown_title(pilot) == "Wharf"
     assert rows(pilot)[:2] == ["buildings/wharf", "buildings/small-wharf"]
+
+
+def test_going_back_shows_what_was_searched_for_again(pilot: Pilot) -> None:
+    pilot.type("ship")
+    found = rows(pilot)
+    pilot.wheel("almanac.contents", -4)
+    offset = pilot.find("almanac.contents").offset
+    assert offset > 0
+    pilot.click(f"almanac.row.{found[6]}")
+    assert pilot.find("almanac.contents").offset == offset, "the results stay where they are"
+    for _ in "ship":
+        pilot.key("backspace")
+    pilot.type("mayor")
+    pilot.key("return")
+    assert shown_title(pilot) == "Mayor"
+    for _ in "mayor":
+        pilot.key("backspace")
+    assert pilot.has("almanac.chapter.roles")
+    pilot.click("almanac.back")
+    assert typed(pilot) == "mayor"
+    pilot.click("almanac.back")
+    assert (typed(pilot), rows(pilot)) == ("ship", found)
+    assert pilot.find("almanac.contents").offset == offset
+    pilot.key("right", alt=True)
+    pilot.key("right", alt=True)
+    assert (shown_title(pilot), typed(pilot)) == ("Mayor", "")
+
+
+@pytest.mark.parametrize("clicked", ["almanac.row.buildings/wharf", "almanac.back"])
+def test_one_can_type_on_after_a_click(clicked: str, pilot: Pilot) -> None:
+    pilot.type("w")
+    pilot.key("return")
+    pilot.click(clicked)
+    pilot.type("har")
+    assert typed(pilot) == "whar"
+    assert rows(pilot)[0] == "buildings/wharf"
+
+
+def test_the_focus_stays_on_a_row_that_is_opened_with_the_keyboard(pilot: Pilot) -> None:
+    pilot.type("wharf")
+    pilot.key("down")
+    pilot.key("down")
+    row = pilot.app.stage.focus.node.name
+    pilot.key("return")
+    assert pilot.app.stage.focus.node.name == row
 
 
 def test_without_the_word_the_chapters_are_listed_again(pilot: Pilot) -> None:
