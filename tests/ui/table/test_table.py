@@ -145,7 +145,21 @@ def test_a_price_is_shown_as_a_calculation(make_table: MakeTable) -> None:
     table = make_table(3, 3, state=position(Options(players=3, open_vp=True), boards, role=Role.BUILDER))
     table.until_asked()
     words = str(table.pilot.find("bank.factory").describe())
-    assert "7 − 2 quarries − 1 as Builder = **4**" in words
+    assert "[[pieces/doubloon]]\u00a04" in words
+    assert "7 − 2 quarries − 1 as Builder\n" in words
+
+
+def test_a_tooltip_says_the_price_of_a_building_once(make_table: MakeTable) -> None:
+    boards = [Board(doubloons=12, island={Tile.QUARRY: 1}, staffed={Tile.QUARRY: 1}), Board(), Board()]
+    table = make_table(3, 3, state=position(Options(players=3, open_vp=True), boards, role=Role.BUILDER))
+    table.until_asked()
+    for building, price in {"factory": 5, "small_indigo_plant": 0, "guild_hall": 8}.items():
+        head, *rest = str(table.pilot.find(f"bank.{building}").describe()).splitlines()
+        assert head.endswith(f"[[pieces/doubloon]]\u00a0{price}")
+        assert not [line for line in rest if f"**{price}**" in line or line.endswith(f" {price}")]
+    table = make_table(3, 3, state=position(Options(players=3, open_vp=True), [Board()] * 3))
+    table.until_asked()
+    assert "Price" not in str(table.pilot.find("bank.factory").describe())
 
 
 def test_escape_cancels_a_drag(make_table: MakeTable) -> None:

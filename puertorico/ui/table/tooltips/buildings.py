@@ -35,7 +35,7 @@ def building_tip(building: Building, cost: int | None = None) -> Tip:
 def building_for_sale_tip(building: Building, cost: int, left: int, context: TooltipContext | None) -> Tip:
     """Return the tooltip of a building in the bank.
 
-    It explains the price for the viewed seat, whether they can buy the building, and its end-game bonus
+    It explains a reduced price for the viewed seat, whether they can buy the building, and its end-game bonus
     (BLD-2, END-2).
     """
     stock = figures.left(left) if left else _("sold out")
@@ -57,7 +57,9 @@ def building_for_sale_tip(building: Building, cost: int, left: int, context: Too
 
 
 def _costs(purchase: purchases.Purchase, context: TooltipContext) -> Iterable[Fact]:
-    yield Fact(_("Price"), price_text(purchase.price, purchase.discounts))
+    # The price itself is next to the title.
+    if purchase.price.total != purchase.price.printed:
+        yield Fact(_("Price"), calculation(purchase.price, purchase.discounts))
     if purchase.as_builder is not None:
         # Translators: the price for the player who chooses the Builder.
         yield Fact(_("As Builder"), figures.coins(purchase.as_builder))
@@ -67,29 +69,27 @@ def _costs(purchase: purchases.Purchase, context: TooltipContext) -> Iterable[Fa
         yield Fact("", reason_text(purchase.obstacle))
 
 
-def price_text(price: Price, discounts: Iterable[Building] = ()) -> str:
-    """Return the calculation of a price, as in "7 − 2 quarries − 1 as Builder = **4**" (BLD-2, FOR-2).
+def calculation(price: Price, discounts: Iterable[Building]) -> str:
+    """Return how a price is reduced, as in "7 − 2 quarries − 1 as Builder" (BLD-2, FOR-2).
 
     ``discounts`` are the buildings that lower it.
     """
     parts = [str(price.printed)]
     if price.quarries:
-        # Translators: part of a calculation, as in "7 − 2 quarries − 1 as Builder = 4".
+        # Translators: part of a calculation, as in "7 − 2 quarries − 1 as Builder".
         text = ngettext("{n} quarry", "{n} quarries", price.quarries)
         parts.append(text.format(n=price.quarries))
     if price.privilege:
-        # Translators: part of a calculation, as in "7 − 2 quarries − 1 as Builder = 4".
+        # Translators: part of a calculation, as in "7 − 2 quarries − 1 as Builder".
         parts.append(_("{n} as Builder").format(n=price.privilege))
     if price.buildings:
         names = list_text([building_name(building) for building in discounts])
-        # Translators: part of a calculation, as in "7 − 1 for Zoning Office = 6".
+        # Translators: part of a calculation, as in "7 − 1 for Zoning Office".
         parts.append(_("{n} for {buildings}").format(n=price.buildings, buildings=names))
     if price.forests:
-        # Translators: part of a calculation, as in "7 − 1 for forests = 6".
+        # Translators: part of a calculation, as in "7 − 1 for forests".
         parts.append(_("{n} for forests").format(n=price.forests))
-    if len(parts) == 1:
-        return parts[0]
-    return f"{' − '.join(parts)} = **{price.total}**"
+    return " − ".join(parts)
 
 
 def building_in_city_tip(

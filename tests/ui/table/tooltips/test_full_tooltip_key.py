@@ -24,10 +24,10 @@ def test_after_a_click_the_key_opens_the_page_on_what_is_pointed_at(window: Wind
     pilot.move_to((screen.view.roles.absolute().right + 1.0, 40.0))
     pilot.key("f3")
     assert isinstance(app.screen, AlmanacScreen)
-    assert app.screen._reading.page != "roles/builder"
+    assert app.screen._reading.visit.page != "roles/builder"
     pilot.key("escape")
     assert app.screen is screen
     pilot.move_to("role.mayor")
     pilot.key("f3")
     assert isinstance(app.screen, AlmanacScreen)
-    assert app.screen._reading.page == "roles/mayor"
+    assert app.screen._reading.visit.page == "roles/mayor"
