@@ -6,12 +6,18 @@ Each license is a file in the resources. Its text is never translated.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from attrs import frozen
 
 from puertorico import paths
 from puertorico.i18n import N_
 
+LicenseTable = tuple[tuple[str, ...], ...]
+"""The rows of a table in a license; the first one is the heading."""
+
+_LEAST_ROWS, _LEAST_COLUMNS = 3, 3
+_BOXED_LINE = re.compile(r"^\*(.*)\*$", re.MULTILINE)
 _RULED_LINE = re.compile(r"[-=*\s]+")
 
 
@@ -133,13 +139,36 @@ def license_text(license: str) -> str:
     return paths.resource("licenses", f"{license}.txt").read_text(encoding="utf-8")
 
 
-def license_paragraphs(license: str) -> list[str]:
-    """Return the paragraphs of a license, each as one line, without ruled lines."""
-    found = []
-    for block in re.split(r"\n\s*\n", license_text(license)):
-        words = " ".join(
-            " ".join(line for line in block.splitlines() if not _RULED_LINE.fullmatch(line)).split()
-        )
+def license_blocks(license: str) -> list[str | LicenseTable]:
+    """Return a license without ruled lines and boxes: each paragraph as one line, each table as its rows."""
+    text = _BOXED_LINE.sub(r"\1", license_text(license))
+    blocks = [block.splitlines() for block in re.split(r"\n\s*\n", text)]
+    found: list[str | LicenseTable] = []
+    while blocks:
+        lines = blocks.pop(0)
+        table = _table(lines, blocks[0]) if blocks else None
+        if table is not None:
+            del blocks[0]
+            found.append(table)
+            continue
+        words = " ".join(" ".join(line for line in lines if not _RULED_LINE.fullmatch(line)).split())
         if words:
             found.append(words)
     return found
+
+
+def _table(heading: Sequence[str], lines: Sequence[str]) -> LicenseTable | None:
+    """Return the table that two blocks are, its heading and its other lines; None if they aren't one."""
+    if len(lines) < _LEAST_ROWS:
+        return None
+    together = [*heading, *lines]
+    wide = max(map(len, together))
+    used = "".join("x" if any(line[at : at + 1].strip() for line in together) else " " for at in range(wide))
+    # Between words, there is only one space; where that is below a space in all other lines, it's by chance.
+    columns = [match.span() for match in re.finditer(r"x+(?: x+)*", used)]
+    if len(columns) < _LEAST_COLUMNS:
+        return None
+    rows = [[line[start:end].strip() for start, end in columns] for line in together]
+    # A heading of several lines is one row.
+    head = [" ".join(cell).strip().replace("- ", "-") for cell in zip(*rows[: len(heading)], strict=True)]
+    return (tuple(head), *map(tuple, rows[len(heading) :]))

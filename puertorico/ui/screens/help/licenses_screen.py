@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from puertorico.i18n import _
 from puertorico.keybindings import Key
 from puertorico.ui import theme
-from puertorico.ui.credits import DEPENDENCIES, Dependency, license_paragraphs
+from puertorico.ui.credits import DEPENDENCIES, Dependency, LicenseTable, license_blocks
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.text import Run
 from puertorico.ui.scene.tree.layout import cut_right
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
+from puertorico.ui.screens.help.license_table import LicenseTableView
 from puertorico.ui.screens.shared.base import Page
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from puertorico.ui.scene.paint.canvas import Canvas
 
 _LIST_WIDTH = 400.0
+_MOST_GROWN = 1.2
+"""How much wider the list gets with larger text."""
 _ROW, _STEP = 44.0, 49.0
 _PAD, _EDGE = 18.0, 6.0
 _HALF = _EDGE + _ROW / 2
@@ -50,7 +53,8 @@ class LicensesScreen(Page):
 
     def fill(self, area: Rect) -> None:
         """Put the list on the left and the license on the right."""
-        right, left = cut_right(area, area.w - _LIST_WIDTH, 16)
+        grown = min(self.stage.assets.text_factor, _MOST_GROWN)
+        right, left = cut_right(area, area.w - _LIST_WIDTH * grown, 16)
         content = self.stage.content
         # Half of the last row shows, as a sign that the list continues.
         left = left._replace(h=(left.h - _HALF) // _STEP * _STEP + _HALF)
@@ -86,8 +90,12 @@ class LicensesScreen(Page):
         wide = self._terms.w - _PAD
         body.add(Label(part.name, Rect(0, 0, wide, 34), theme.serif(24)))
         y = 42.0
-        for words, style, color in _license_body(part):
-            paragraph = Paragraph([Run(words, style)], style=style, color=color)
+        for block, style, color in _license_body(part):
+            if not isinstance(block, str):
+                table = body.add(LicenseTableView(block, self.stage.assets, y, wide))
+                y += table.h + _SPACE
+                continue
+            paragraph = Paragraph([Run(block, style)], style=style, color=color)
             tall = paragraph.height_for(self.stage.assets, wide)
             paragraph.rect = Rect(0, y, wide, tall)
             body.add(paragraph)
@@ -103,8 +111,8 @@ class LicensesScreen(Page):
         return self.turn(key) or super().handle_key(key)
 
 
-def _license_body(part: Dependency) -> Iterator[tuple[str, theme.TextStyle, str]]:
-    """Yield the paragraphs on an entry, with their style and color."""
+def _license_body(part: Dependency) -> Iterator[tuple[str | LicenseTable, theme.TextStyle, str]]:
+    """Yield the paragraphs and tables on an entry, with their style and color."""
     yield _(part.use), theme.SENTENCE, theme.INK
     yield f"© {part.holders}" if part.licenses else part.holders, theme.SENTENCE, theme.INK
     if not part.licenses:
@@ -112,8 +120,8 @@ def _license_body(part: Dependency) -> Iterator[tuple[str, theme.TextStyle, str]
         yield free, theme.SENTENCE, theme.INK
     for license in part.licenses:
         yield license, theme.STATUS, theme.INK
-        for words in license_paragraphs(license):
-            yield words, theme.SENTENCE, theme.INK_SOFT
+        for block in license_blocks(license):
+            yield block, theme.SENTENCE, theme.INK_SOFT
 
 
 class _Row(Node):

@@ -9,15 +9,17 @@ import pygame
 import pytest
 
 from puertorico import paths
+from puertorico.ui import theme
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
-from puertorico.ui.credits import DEPENDENCIES, license_paragraphs, license_text
+from puertorico.ui.credits import DEPENDENCIES, license_blocks, license_text
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screen import Screen
 from puertorico.ui.screens.help.licenses_screen import LicensesScreen
 from puertorico.ui.screens.title import TitleScreen
+from tests.ui.layout.watch import capture
 
 Put = Callable[[Screen], Pilot]
 
@@ -88,7 +90,50 @@ def test_license_files_and_listed_licenses_match() -> None:
     files = {path.stem for path in paths.resource("licenses").iterdir()}
     assert files == {license for part in DEPENDENCIES for license in part.licenses}
     for license in files:
-        assert len(" ".join(license_paragraphs(license))) > 0.7 * len(" ".join(license_text(license).split()))
+        assert len(plain_text(license)) > 0.7 * len(" ".join(license_text(license).split()))
+
+
+def plain_text(license: str) -> str:
+    words = []
+    for block in license_blocks(license):
+        words += [block] if isinstance(block, str) else [cell for row in block for cell in row]
+    return " ".join(words)
+
+
+def test_only_the_license_of_python_has_a_table() -> None:
+    """Texts in other licenses are justified with spaces."""
+    tables = {
+        license: block
+        for part in DEPENDENCIES
+        for license in part.licenses
+        for block in license_blocks(license)
+        if not isinstance(block, str)
+    }
+    assert set(tables) == {"PSF-2.0"}
+    head, *rows = tables["PSF-2.0"]
+    assert head == ("Release", "Derived from", "Year", "Owner", "GPL-compatible? (1)")
+    assert len(rows) == 11
+    assert rows[0] == ("0.9.0 thru 1.2", "", "1991-1995", "CWI", "yes")
+    assert rows[4] == ("1.6.1", "1.6", "2001", "CNRI", "yes (2)")
+
+
+def test_boxes_around_text_are_left_out() -> None:
+    assert any(block.startswith("6. Disclaimer of Warranty") for block in license_blocks("MPL-2.0"))
+
+
+@pytest.mark.parametrize("factor", [1.0, 1.5, 2.0])
+def test_every_column_of_a_table_has_room_for_its_texts(
+    factor: float, put: Put, app: App, context: Context
+) -> None:
+    app.assets.text_factor = factor
+    pilot = put(LicensesScreen(context))
+    pilot.find("licenses.terms").reveal(pilot.find("licenses.table"))
+    app.step(0.0)
+    drawn = [line for line in capture(app).lines if line.node.name == "licenses.table"]
+    assert {"Release", "2.0+1.6.1", "GPL-compatible? (1)"} <= {line.text for line in drawn}
+    assert [line.text for line in drawn if line.text != line.wanted] == []
+    (size,) = {line.size for line in drawn}
+    assert size >= theme.SENTENCE.size * min(factor, 1.3)
 
 
 @pytest.fixture
