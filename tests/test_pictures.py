@@ -11,8 +11,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from puertorico.engine.ids import BUILDINGS
+from puertorico.almanac.almanac import Almanac
+from puertorico.engine.ids import BUILDINGS, ROLES, Role
+from puertorico.puzzles.puzzle import Kind
+from puertorico.puzzles.texts import kind_picture
+from puertorico.ui import theme
 from puertorico.ui.table.model.player_colors import PlayerColor
+from tests.ui.layout.watch import contrast
 
 IMAGES = Path(__file__).resolve().parents[1] / "resources" / "images"
 PICTURES = sorted(path.relative_to(IMAGES).as_posix() for path in IMAGES.rglob("*.svg"))
@@ -91,6 +96,35 @@ def test_every_icon_for_light_backgrounds_has_one_for_dark_backgrounds():
     ink = {name.partition("/")[2] for name in PICTURES if name.startswith("ui-ink/")}
     dark = {name.partition("/")[2] for name in PICTURES if name.startswith("ui/")}
     assert ink <= dark
+
+
+def shapes(name: str) -> list[tuple[str, dict[str, str]]]:
+    root = ET.fromstring((IMAGES / name).read_text(encoding="utf-8"))
+    return [(tag(element), element.attrib) for element in root.iter() if tag(element) in SHAPES]
+
+
+def test_every_role_has_its_picture_on_a_disc_of_its_color():
+    roles = [name for name in PICTURES if name.startswith("roles/")]
+    discs = [name for name in PICTURES if name.startswith("role-discs/")]
+    assert len(roles) == len(discs) == len({role.label for role in ROLES} - {Role.PROSPECTOR_2.label})
+    for role, on_disc in zip(roles, discs, strict=True):
+        (kind, disc), *rest = shapes(on_disc)
+        assert (kind, disc["fill"]) == ("circle", theme.PHASES[Path(role).stem])
+        assert rest == shapes(role)
+
+
+def test_the_pictures_of_pages_and_puzzles_are_not_too_pale_for_cards():
+    pages = {page.picture for page in Almanac().pages.values()}
+    found = {name: visible_share(name) for name in pages | {kind_picture(kind) for kind in Kind}}
+    assert {name: share for name, share in found.items() if share < 0.35} == {}
+
+
+def visible_share(name: str) -> float:
+    """Return the share of a picture's pixels that differ clearly from the color of a card."""
+    picture = pygame.image.load_sized_svg(IMAGES / f"{name}.svg", (48, 48))
+    colors = [picture.get_at((x, y)) for x in range(picture.width) for y in range(picture.height)]
+    opaque = [(color.r, color.g, color.b) for color in colors if color.a > 200]
+    return sum(contrast(color, theme.CARD) >= 2 for color in opaque) / len(opaque)
 
 
 def outline(name: str) -> set[tuple[int, int]]:

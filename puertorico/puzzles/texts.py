@@ -45,13 +45,13 @@ _QUESTIONS: Mapping[Kind, str] = {
 
 _PICTURES: Mapping[Kind, str] = {
     Kind.ROLE: "pieces/governor",
-    Kind.BUILDING: "roles/builder",
-    Kind.TILE: "roles/settler",
-    Kind.COLONISTS: "roles/mayor",
-    Kind.TRADE: "roles/trader",
-    Kind.LOADING: "roles/captain",
+    Kind.BUILDING: "role-discs/builder",
+    Kind.TILE: "role-discs/settler",
+    Kind.COLONISTS: "role-discs/mayor",
+    Kind.TRADE: "role-discs/trader",
+    Kind.LOADING: "role-discs/captain",
     Kind.STORING: "buildings/small-warehouse",
-    Kind.GOODS: "roles/craftsman",
+    Kind.GOODS: "role-discs/craftsman",
     Kind.NOBLES: "pieces/noble",
 }
 

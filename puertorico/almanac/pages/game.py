@@ -121,7 +121,7 @@ def _privileges() -> Page:
         "game/privileges",
         Chapter.GAME,
         _("Privileges"),
-        "roles/builder",
+        "role-discs/builder",
         (
             Paragraph(
                 _(

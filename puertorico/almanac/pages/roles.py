@@ -24,7 +24,8 @@ def role_pages() -> Iterator[Page]:
 
 
 def _page(role: Role, blocks: tuple[Block, ...], related: tuple[str, ...]) -> Page:
-    return Page(f"roles/{role.label}", Chapter.ROLES, role_name(role), f"roles/{role.label}", blocks, related)
+    page, picture = f"roles/{role.label}", f"role-discs/{role.label}"
+    return Page(page, Chapter.ROLES, role_name(role), picture, blocks, related)
 
 
 def _settler() -> tuple[Block, ...]:

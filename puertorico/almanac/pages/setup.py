@@ -72,7 +72,7 @@ def _two_players() -> Page:
         "setup/two-players",
         Chapter.SETUP,
         _("Two players"),
-        "roles/prospector",
+        "role-discs/prospector",
         (
             Paragraph(
                 _(
@@ -149,7 +149,7 @@ def _variants() -> Page:
         "setup/variants",
         Chapter.SETUP,
         _("Variants"),
-        "pieces/windrose",
+        "ui-ink/settings",
         (
             Paragraph(_("You can turn these on in the game setup.")),
             Heading(_("126 victory points")),
