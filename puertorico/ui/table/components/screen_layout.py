@@ -8,6 +8,11 @@ from puertorico.ui.scene.geometry import Rect
 
 MIN_W, MIN_H = 1280.0, 720.0
 _STATUS, _ACTION = 36.0, 36.0
+_ACTION_ROWS, _ACTION_REST = 31.4, 3.0
+"""The height of two rows of a sentence on the action line, at the normal text size, and what is around them.
+"""
+_MOST_GROWN = 1.5
+"""The text size up to which the action line grows."""
 _EDGE = 7.0
 _GUTTER = 6.5
 _ROLES, _BANK, _HARBOR = 118.0, 452.0, 360.0
@@ -35,7 +40,7 @@ LARGE_TEXT = 1.5
 """From this text size on, opponents' boards are collapsed to lines, unless the window is wide or high."""
 _WIDE = 1600.0
 """From this width on, all boards have room even with large text."""
-_LARGE_ACTION, _LARGE_OWN = 43.0, 218.0
+_LARGE_OWN = 218.0
 _LARGE_ROLES, _LARGE_BANK, _LARGE_HARBOR = 146.0, 526.0, 360.0
 _LARGE_SHARES = (0.1, 0.4, 0.28)
 _LINE_MAX_H = 196.0
@@ -75,14 +80,19 @@ def divide(w: float, h: float, others: int, *, text: float = 1.0, log: bool = Fa
     if log:
         return _divide_with_log(w, h, others, text)
     if others > 1 and h >= _HIGH:
-        return _divide_portrait(w, h, others)
+        return _divide_portrait(w, h, others, text)
     is_high = others == 1 and h >= _PORTRAIT
     if text >= LARGE_TEXT and others and w < _WIDE and not is_high:
-        return _divide_for_large_text(w, h, others)
-    return _divide_in_columns(w, h, others)
+        return _divide_for_large_text(w, h, others, text)
+    return _divide_in_columns(w, h, others, text)
 
 
-def _divide_in_columns(w: float, h: float, others: int, *, log: bool = False) -> ScreenAreas:
+def _action_height(text: float) -> float:
+    """Return the height of the action line, in which a hint of two rows grows with the text."""
+    return max(_ACTION, _ACTION_ROWS * min(text, _MOST_GROWN) + _ACTION_REST)
+
+
+def _divide_in_columns(w: float, h: float, others: int, text: float, *, log: bool = False) -> ScreenAreas:
     """Return the layout with opponents' boards, or the news in a game for two, at the right edge.
 
     Two opponents leave the viewed board the whole width, unless a ``log`` is below theirs.
@@ -96,7 +106,8 @@ def _divide_in_columns(w: float, h: float, others: int, *, log: bool = False) ->
     is_pair = others == 1
     own_h = _pair_height(h) if is_pair else _OWN + tall * _OWN_SHARE
     own_y = bottom - own_h
-    action_y = own_y - 7.0 - _ACTION
+    action_h = _action_height(text)
+    action_y = own_y - 7.0 - action_h
     high = action_y - 9.0 - top
     x = _EDGE
     roles_rect = Rect(x, top, roles, high)
@@ -105,7 +116,7 @@ def _divide_in_columns(w: float, h: float, others: int, *, log: bool = False) ->
     x += bank + _GUTTER
     harbor_rect = Rect(x, top, harbor, high)
     x += harbor
-    left = Rect(_EDGE, action_y, x - _EDGE, _ACTION)
+    left = Rect(_EDGE, action_y, x - _EDGE, action_h)
     boards_x = x + _GUTTER
     column = Rect(boards_x, top, w - _EDGE - boards_x, bottom - top)
     own = Rect(_EDGE, own_y, left.w, own_h)
@@ -121,12 +132,13 @@ def _divide_in_columns(w: float, h: float, others: int, *, log: bool = False) ->
     return ScreenAreas(*shared, left, own, _stacked(column, others, _OTHERS_MAX_H))
 
 
-def _divide_portrait(w: float, h: float, others: int) -> ScreenAreas:
+def _divide_portrait(w: float, h: float, others: int, text: float) -> ScreenAreas:
     """Return the layout of a high window: all boards are below the rest, with the whole width."""
     top, bottom = _STATUS + 8.0, h - 8.0
     across = 2 if others == 4 else others
     down = others // across
-    free = bottom - top - 9.0 - _ACTION - 7.0 - _HIGH_GAP
+    action_h = _action_height(text)
+    free = bottom - top - 9.0 - action_h - 7.0 - _HIGH_GAP
     share = _HIGH_OTHERS * (_TWO_ROWS if down > 1 else 1.0)
     high = (free * share - (down - 1) * _HIGH_GAP) / down
     own_h = min(_HIGH_OWN_MAX, free * _HIGH_OWN)
@@ -142,7 +154,7 @@ def _divide_portrait(w: float, h: float, others: int) -> ScreenAreas:
         for number in range(others)
     )
     own = Rect(_EDGE, first - _HIGH_GAP - own_h, w - 2 * _EDGE, own_h)
-    action = Rect(_EDGE, own.y - 7.0 - _ACTION, own.w, _ACTION)
+    action = Rect(_EDGE, own.y - 7.0 - action_h, own.w, action_h)
     upper = action.y - 9.0 - top
     bank_x = _EDGE + _HIGH_ROLES + _GUTTER
     harbor_x = bank_x + _HIGH_BANK + _GUTTER
@@ -190,7 +202,7 @@ def _divide_with_log(w: float, h: float, others: int, text: float) -> ScreenArea
     if text >= LARGE_TEXT:
         areas = divide(w, h, others, text=text)
     else:
-        areas = _divide_in_columns(w, h, others, log=True)
+        areas = _divide_in_columns(w, h, others, text, log=True)
     if not others:
         return areas
     if areas.are_lines:
@@ -209,7 +221,7 @@ def _divide_with_log(w: float, h: float, others: int, text: float) -> ScreenArea
     return evolve(areas, others=lines, are_lines=True, log=Rect(first.x, top, first.w, bottom - top))
 
 
-def _divide_for_large_text(w: float, h: float, others: int) -> ScreenAreas:
+def _divide_for_large_text(w: float, h: float, others: int, text: float) -> ScreenAreas:
     """Return the layout with opponents' boards as lines, which leaves the own board the whole width."""
     wide, tall = w - MIN_W, h - MIN_H
     columns = zip((_LARGE_ROLES, _LARGE_BANK, _LARGE_HARBOR), _LARGE_SHARES, strict=True)
@@ -217,7 +229,8 @@ def _divide_for_large_text(w: float, h: float, others: int) -> ScreenAreas:
     top = _STATUS + 7.0
     own = Rect(_EDGE, 0, w - 2 * _EDGE, _LARGE_OWN + tall * _OWN_SHARE)
     own = own.at(own.x, h - 7.0 - own.h)
-    action = Rect(_EDGE, own.y - 6.0 - _LARGE_ACTION, own.w, _LARGE_ACTION)
+    action_h = _action_height(text)
+    action = Rect(_EDGE, own.y - 6.0 - action_h, own.w, action_h)
     high = action.y - 8.0 - top
     bank_x = _EDGE + roles + _GUTTER
     harbor_x = bank_x + bank + _GUTTER

@@ -127,6 +127,26 @@ def test_a_long_hint_is_cut_before_it_is_too_small_to_read(make_table: MakeTable
         assert line.describe() == (hint if is_cut else None)
 
 
+@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("factor", [1.25, 1.5, 2.0])
+def test_a_hint_of_two_rows_grows_with_the_text_size(
+    factor: float, players: int, make_table: MakeTable, app: App
+) -> None:
+    app.assets.text_factor = factor
+    state = position(Options(players=players), [Board(doubloons=9)] * players, role=Role.BUILDER)
+    table = make_table(players, 1, state=state)
+    table.until_asked()
+    line = table.screen.view.action_line
+    hint = "Build the Fortress. Once staffed, it should score about 1 VP more than the Residence."
+    hint = f"{hint} You can't build another one in this game."
+    table.screen.controller.desk.show_note("Hint:", f"{hint} Next best: Build the Residence.")
+    drawn = [row for row in capture(table.app).lines if row.node is line and row.text != "Hint:"]
+    assert len(drawn) == 2
+    (size,) = {row.size for row in drawn}
+    assert size == pytest.approx(14 * min(factor, 1.5), rel=0.03)
+    assert drawn[1].box.bottom <= line.absolute().bottom
+
+
 def assert_in_one_row(table: Table) -> str:
     """Assert that the sentence is in one row and its full size; return it."""
     line = table.screen.view.action_line

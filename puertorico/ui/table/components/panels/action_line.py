@@ -164,7 +164,7 @@ class ActionLine(Piece[ActionLineState]):
 
     def _rows_fit(self, growth: float = 1.0) -> bool:
         """Return whether the sentence fits next to the buttons in two rows, enlarged."""
-        return self._fit(split(self.assets, self._sentence, self._sentence_width), growth)
+        return self._fit(split(self.assets, self._sentence, self._sentence_width / growth), growth)
 
     def _fit(self, rows: Sequence[str], growth: float = 1.0) -> bool:
         rest = self._sentence_width
@@ -211,15 +211,25 @@ class ActionLine(Piece[ActionLineState]):
             self._paint_sentence(canvas, self._sentence, rest)
 
     def _paint_sentence(self, canvas: Canvas, text: str, rest: Rect) -> None:
-        if canvas.assets.measure(text, _SENTENCE, as_drawn=True) <= rest.w:
+        wanted = canvas.assets.text_factor
+        one = min(wanted, rest.w / canvas.assets.measure(text, _SENTENCE, as_drawn=True))
+        growth = min(wanted, self._row_growth)
+        if one >= growth:
             canvas.text(text, rest, _SENTENCE, theme.INK_SOFT)
             return
-        rows = split(canvas.assets, text, rest.w)
+        # Two rows leave the letters more room than one.
+        rows = split(canvas.assets, text, rest.w / growth)
         line = self._row
         top = rest.center[1] - line * len(rows) / 2
-        for number, words in enumerate(rows):
-            place = Rect(rest.x, top + line * number, rest.w, line)
-            canvas.text(words, place, _NARROW, theme.INK_SOFT, smallest=1.0)
+        with canvas.assets.text_at(min(growth, self._widest_growth(rows, rest.w))):
+            for number, words in enumerate(rows):
+                place = Rect(rest.x, top + line * number, rest.w, line)
+                canvas.text(words, place, _NARROW, theme.INK_SOFT, smallest=1.0)
+
+    def _widest_growth(self, rows: Sequence[str], width: float) -> float:
+        """Return how much rows can be enlarged to be at most this wide, at least 1."""
+        widest = max(self.assets.measure(row, _NARROW, as_drawn=True) for row in rows)
+        return max(1.0, width / widest)
 
     def describe(self) -> str | None:
         """Return the whole sentence as the tooltip if not all of it is shown, else None."""
