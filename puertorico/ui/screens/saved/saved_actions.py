@@ -178,10 +178,11 @@ class SavedActions:
 
     def import_dropped(self, path: Path) -> None:
         """Import a file dropped on the window, unless another dialog than that for importing is open."""
-        if self._screen.stage.scope() is self._import_dialog:
-            self._import_dialog.answer(partial(self._import_or_refuse, path))
+        scope, importing = self._screen.stage.scope(), self._import_dialog
+        if importing is not None and scope is importing:
+            importing.answer(partial(self._import_or_refuse, path))
             return
-        if self._screen.stage.scope() is not self._screen.stage.root:
+        if scope is not self._screen.stage.root:
             return
         try:
             self._changed(self._import_file(path))
