@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import ceil
 
 from puertorico.ai.difficulty import Difficulty
 from puertorico.i18n import _, ngettext
@@ -27,6 +28,8 @@ _LINE = 32.0
 _FOOT = 26.0
 _SCALE = 50.0
 _MARK = 4.6
+_LEADING = 1.3
+"""The height of a row of text, for each unit of its size."""
 _FIELD = theme.PanelStyle(theme.CARD, None, theme.RADIUS_TILE, theme.SAND_EDGE, 1.0)
 _FAINT = theme.mix(theme.SAND_EDGE, theme.CARD, 0.62)
 _FIGURE = theme.sans(15.5, theme.Weight.BOLD)
@@ -69,7 +72,7 @@ class GamesChart(Node):
             return
         legend, chart = cut_bottom(rest, _LINE * len(lines), 6)
         self.field = inset(chart, _SCALE, 6, 2, _FOOT)
-        self._add_field()
+        self._add_field(assets)
         for number, its in enumerate(lines):
             self._add_legend(assets, its, Rect(legend.x, legend.y + number * _LINE, legend.w, _LINE))
 
@@ -84,14 +87,17 @@ class GamesChart(Node):
         """Return the points of a line."""
         return [self.place(number, value) for number, value in its.points if number >= self.first]
 
-    def _add_field(self) -> None:
+    def _add_field(self, assets: Assets) -> None:
         field = self.field
         self.add(_Field(field))
-        for value in self._scale:
-            y = self.place(self.first, value)[1]
+        heights = [self.place(self.first, value)[1] for value in self._scale]
+        # Where the values would touch each other, every second or third has to do.
+        between = ceil(LABEL.size * _LEADING * assets.text_factor / (heights[0] - heights[1]))
+        for number, (value, y) in enumerate(zip(self._scale, heights, strict=True)):
             self.add(_GridLine(Rect(field.x + 1, y, field.w - 2, 1)))
-            place = Rect(0, y - 10, field.x - 6, 20)
-            self.add(Label(self._value_text(value), place, LABEL, theme.INK_SOFT, "right"))
+            if number % between == 0:
+                place = Rect(0, y - 10, field.x - 6, 20)
+                self.add(Label(self._value_text(value), place, LABEL, theme.INK_SOFT, "right"))
         half = field.w / 2
         oldest, newest = self.shown[-1 - self.first], self.shown[0]
         left = Rect(field.x, field.bottom + 2, half, _FOOT - 4)

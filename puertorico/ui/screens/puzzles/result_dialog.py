@@ -31,6 +31,8 @@ _WIDE, _WIDER_TEXT, _PAD = 780.0, 1.5, 24.0
 _TITLE = theme.serif(24)
 _TEXT = theme.sans(16)
 _CELL, _BOLD, _HEAD = theme.sans(15), theme.sans(15, theme.Weight.SEMIBOLD), theme.sans(14)
+_TWO_ROWS = 14
+"""Size of the letters of a choice in two rows."""
 _MARK, _BUTTON, _GAP = 34.0, 40.0, 10.0
 _ROW, _ROW_GAP, _HEADS = 40.0, 4.0, 40.0
 _NUMBER, _SHOW = 92.0, 92.0
@@ -161,7 +163,6 @@ class ResultDialog(Dialog):
             self.panel.add(words)
 
     def _add_row(self, rows: Node, place: Rect, number: int, prospect: Prospect) -> None:
-        assets = self.stage.assets
         is_best, is_yours = prospect.is_best, number == self._run.answer
         panel = rows.add(Panel("", place, _BEST if is_best else _YOURS if is_yours else _OTHER))
         inner = Rect(0, 0, place.w, place.h)
@@ -171,7 +172,7 @@ class ResultDialog(Dialog):
             panel.add(Picture("ui-ink/human", Rect(choice.x, (place.h - side) / 2, side, side)))
             choice = Rect(choice.x + side + 8, choice.y, choice.w - side - 8, choice.h)
         style = _BOLD if is_best else _CELL
-        panel.add(fitted_label(assets, self._move(prospect), choice, style, name=f"result.choice.{number}"))
+        panel.add(self._choice_text(prospect, choice, style, f"result.choice.{number}"))
         # Translators: by how many points a choice is worse than the best one.
         less = _("−{points}").format(points=decimal_text(prospect.behind))
         texts = (
@@ -185,6 +186,16 @@ class ResultDialog(Dialog):
         show.on_click = self._closing(partial(self._actions.show, prospect))
         show.tooltip = _("Makes this move on the table and plays on to the end of the phase.")
         panel.add(show)
+
+    def _choice_text(self, prospect: Prospect, place: Rect, style: theme.TextStyle, name: str) -> Node:
+        """Return the choice in words; if they are too long for one row, in two, as long as these fit."""
+        assets, text = self.stage.assets, self._move(prospect)
+        if assets.measure(text, style) > place.w:
+            small = style.sized(_TWO_ROWS)
+            rows = Paragraph([Run(text, small)], place, small, valign="middle", name=name)
+            if rows.height_for(assets, place.w) <= place.h:
+                return rows
+        return fitted_label(assets, text, place, style, name=name)
 
     # Buttons ------------------------------------------------------------------------------------------
 
