@@ -2,6 +2,7 @@
 
 from attrs import frozen
 
+from puertorico.engine.ids import Step
 from puertorico.engine.mutations import CITY_SPACES
 from puertorico.engine.phases.mayor import refill_size
 from puertorico.engine.state import GameState
@@ -13,7 +14,8 @@ class EndDistance:
 
     ``colonists`` would be left in the supply if the ship were refilled now; a negative number is how many it
     would be short, which makes the round the last (MAY-5). None in games that don't end for lack of colonists
-    (NOB-3). ``chips`` are the VP chips left in the supply; the last one makes the round the last.
+    (NOB-3), and in a mayor phase, in which people without a place are still to fill circles. ``chips`` are
+    the VP chips left in the supply; the last one makes the round the last.
     ``city_spaces`` are the empty city spaces by seat; the first full city makes the round the last.
     """
 
@@ -24,8 +26,9 @@ class EndDistance:
 
 def end_distance(state: GameState) -> EndDistance:
     """Return how far a position is from each reason to end."""
+    is_counted = not state.options.nobles and all(task.step != Step.MAYOR_END for task in state.tasks)
     return EndDistance(
-        colonists=None if state.options.nobles else state.colonists - refill_size(state),
+        colonists=state.colonists - refill_size(state) if is_counted else None,
         chips=max(0, state.vp_supply),
         city_spaces=tuple(CITY_SPACES - player.city_spaces for player in state.players),
     )

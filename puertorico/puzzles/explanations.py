@@ -155,9 +155,9 @@ EXPLANATIONS: Mapping[str, str] = {
         "filled, and this round is the last. One more round brings you 12 points, and your opponent only 8."
     ),
     "base-2-colonists-7003100-10": N_(
-        "In this last round, your Guild Hall needs a colonist for its bonus. And with both quarries at work, "
-        "your 2 doubloons buy the Sugar Mill: 2 points, and 2 more with the Guild Hall. The other circles "
-        "no longer matter."
+        "The supply can hardly refill the ship, so expect this round to be the last. Your Guild Hall needs a "
+        "colonist for its bonus. And with both quarries at work, your 2 doubloons buy the Sugar Mill: 2 "
+        "points, and 2 more with the Guild Hall."
     ),
     "base-5-colonists-7003192-12": N_(
         "In this last round, nobody can ship any more, so barrels are worth nothing. Only your Residence and "

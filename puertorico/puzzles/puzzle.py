@@ -123,20 +123,6 @@ class Puzzle:
         deceived = [one not in best for one in (self.greedy, self.hard)]
         return 3 if all(deceived) or deceived[1] else 2 if deceived[0] else 1
 
-    def with_different_results(self, kept: int | None = None) -> list[int]:
-        """Return the numbers of the choices, only the first of those that lead to about the same points.
-
-        ``kept``: a choice that is listed in any case. Placements often differ only in colonists who don't
-        matter any more.
-        """
-        known, found = set[object](), list[int]()
-        for number, one in enumerate(self.prospects):
-            result = round(one.points, 1), round(one.lead, 1)
-            if number == kept or self.kind is not Kind.COLONISTS or result not in known:
-                found.append(number)
-            known.add(result)
-        return found
-
     def find(self, state: GameState, actions: Choice) -> int:
         """Return the number of the choice that some actions are. Raises ValueError if it isn't known.
 
@@ -162,10 +148,11 @@ def outcome(state: GameState, choice: Choice) -> object:
 
 
 def in_order(puzzles: Mapping[str, Puzzle]) -> Sequence[str]:
-    """Return the ids from easy to hard; of the same level, the base game first."""
+    """Return the ids from easy to hard; of the same level, the base game first, and placements last."""
 
-    def rank(name: str) -> tuple[int, int, int, str]:
+    def rank(name: str) -> tuple[int, int, bool, int, str]:
         puzzle = puzzles[name]
-        return puzzle.level, len(puzzle.options.sets), puzzle.options.players, name
+        places = puzzle.kind is Kind.COLONISTS
+        return puzzle.level, len(puzzle.options.sets), places, puzzle.options.players, name
 
     return sorted(puzzles, key=rank)

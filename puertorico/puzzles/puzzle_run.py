@@ -1,12 +1,15 @@
 """A puzzle being solved: its session, and what has been answered."""
 
+from collections.abc import Sequence
 from enum import Enum
 
+from puertorico.ai.search.choices import apply_choice, is_placement
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 from puertorico.puzzles.puzzle import Choice, Prospect, Puzzle
 from puertorico.record.game_record import GameRecord
 from puertorico.record.seats import Seat, SeatKind
+from puertorico.session.colonist_draft import start_draft
 from puertorico.session.game_session import Session
 
 PLAYER = "hard-allrounder"
@@ -36,8 +39,9 @@ class Stage(Enum):
 class PuzzleRun:
     """A puzzle with its session. ``stage`` says where it stands.
 
-    ``answer`` is the number of the choice that was made last. ``is_revealed`` is whether the solution was
-    shown, ``tries`` how many choices were made.
+    ``answer`` is the number of the choice that was made last, and ``actions`` what exactly was done.
+    ``is_revealed`` is whether the solution was shown, ``tries`` how many choices were made. ``placed`` is the
+    number of people on each place of the engine's fixed order at the beginning.
     """
 
     def __init__(self, name: str, puzzle: Puzzle, you: Seat) -> None:
@@ -52,6 +56,10 @@ class PuzzleRun:
         self.session = Session.resume(GameRecord(puzzle.options, puzzle.seed, tuple(seats), puzzle.actions))
         self.stage = Stage.ASKING
         self.answer: int | None = None
+        self.actions: Choice = ()
+        self.placed = start_draft(
+            self.session.state, puzzle.seat, self.session.arrangements[puzzle.seat]
+        ).counts()
         self.is_revealed = False
         self.tries = 0
 
@@ -84,9 +92,31 @@ class PuzzleRun:
         """The position of the puzzle; don't change it."""
         return self.session.position(len(self.puzzle.actions))
 
+    def listed(self) -> list[int]:
+        """Return the numbers of the choices to be listed.
+
+        Placements often differ only in colonists who don't matter any more. Of those that lead to about the
+        same points, only the answer is listed, or else the one that moves the fewest people.
+        """
+        numbers = range(len(self.puzzle.prospects))
+        if not is_placement(self.position):
+            return [*numbers]
+        by_result: dict[object, list[int]] = {}
+        for number in numbers:
+            one = self.puzzle.prospects[number]
+            by_result.setdefault((round(one.points, 1), round(one.lead, 1)), []).append(number)
+        return [
+            self.answer if self.answer in alike else min(alike, key=self._people_moved)
+            for alike in by_result.values()
+        ]
+
+    def _people_moved(self, number: int) -> int:
+        return people_moved(self.position, self.puzzle.prospects[number].actions, self.placed)
+
     def answered(self, actions: Choice) -> None:
         """Note an answer, before its actions are done."""
         self.answer = self.puzzle.find(self.session.state, actions)
+        self.actions = actions
         self.tries += 1
         self.stage = Stage.ANSWERED
 
@@ -110,3 +140,11 @@ class PuzzleRun:
         """Go back to the position of the puzzle."""
         if len(self.session.actions) > len(self.puzzle.actions):
             self.session.rewind(len(self.puzzle.actions))
+
+
+def people_moved(state: GameState, placement: Choice, placed: Sequence[int]) -> int:
+    """Return how many people a placement adds to places or takes away, if ``placed`` were there before."""
+    after = state.clone()
+    apply_choice(after, placement)
+    player = after.players[state.seat]
+    return sum(abs(player.people_at(place) - before) for place, before in enumerate(placed))

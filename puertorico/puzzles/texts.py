@@ -28,7 +28,7 @@ _KINDS: Mapping[Kind, str] = {
     # Translators: what a puzzle is about; a label.
     Kind.GOODS: N_("The Craftsman's extra barrel"),
     # Translators: what a puzzle is about; a label.
-    Kind.NOBLES: N_("New colonists and nobles"),
+    Kind.NOBLES: N_("New arrivals"),
 }
 
 _QUESTIONS: Mapping[Kind, str] = {
@@ -52,7 +52,7 @@ _PICTURES: Mapping[Kind, str] = {
     Kind.LOADING: "role-discs/captain",
     Kind.STORING: "buildings/small-warehouse",
     Kind.GOODS: "role-discs/craftsman",
-    Kind.NOBLES: "pieces/noble",
+    Kind.NOBLES: "pieces/colonist",
 }
 
 

@@ -26,7 +26,9 @@ class Pilot:
         self.app = app
         self.at: Point = (0.0, 0.0)
         presses = app.presses
-        presses.double_click = presses.unread = presses.habit = 0.0  # its fast clicks and keys are all meant
+        presses.double_click = presses.unread = presses.habit = presses.rush = (
+            0.0  # its fast presses are meant
+        )
         app.step(0.0)
 
     # Looking --------------------------------------------------------------------------------------

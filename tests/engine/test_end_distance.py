@@ -7,7 +7,7 @@ import pytest
 from puertorico.engine.end_distance import end_distance
 from puertorico.engine.events import EndTriggered, ShipRefilled
 from puertorico.engine.game import apply, legal_actions, new_game
-from puertorico.engine.ids import Building, EndReason
+from puertorico.engine.ids import Building, EndReason, Step
 from puertorico.engine.options import Options, rules_for
 from puertorico.engine.position import Board, position
 from tests.engine.helpers import BOTH, THREE, WITH_NEW, boards, city, do, of_type
@@ -51,6 +51,19 @@ def test_the_refill_of_the_ship_agrees_with_the_distance() -> None:
     events = do(state, "take mayor", "pass")
     assert [event.missing for event in of_type(events, ShipRefilled)] == [short]  # type: ignore[attr-defined]
     assert EndTriggered(EndReason.COLONISTS, None) in events
+
+
+def test_no_colonists_are_missing_while_people_are_still_without_a_place() -> None:
+    """END-1 (a): those in hand would be counted as empty circles."""
+    staffed_and_not = {B.INDIGO_PLANT: 3, B.COFFEE_ROASTER: 0, B.SMALL_MARKET: 0}
+    state = position(THREE, [Board(city=staffed_and_not), Board(), Board()])
+    do(state, "take mayor", "pass")
+    assert state.tasks[-1].step == Step.PLACE
+    assert end_distance(state).colonists is None
+    while state.tasks[-1].step == Step.PLACE:
+        apply(state, legal_actions(state)[-1])
+    assert state.tasks[-1].step == Step.CHOOSE_ROLE
+    assert end_distance(state).colonists == state.colonists - 3
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])

@@ -9,11 +9,12 @@ import pytest
 from attrs import evolve
 
 from puertorico.engine.game import apply_unchecked, legal_actions, new_game
+from puertorico.engine.ids import PLACES
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from puertorico.paths import resources_root
 from puertorico.puzzles.explanations import EXPLANATIONS
-from puertorico.puzzles.puzzle import EQUAL, Kind, Puzzle, kind_of, outcome
+from puertorico.puzzles.puzzle import EQUAL, Choice, Kind, Puzzle, kind_of, outcome
 from puertorico.puzzles.puzzle_files import all_puzzles, read, write
 from puertorico.puzzles.puzzle_run import PuzzleRun, Stage
 from puertorico.puzzles.texts import explanation
@@ -75,16 +76,6 @@ def test_the_right_choices_are_better_than_all_others_beyond_doubt(name: str):
     assert len(right) < len(puzzle.prospects)
     for other in puzzle.prospects[len(right) :]:
         assert round(other.behind - 2 - 2 * other.error, 3) >= 0, other
-
-
-def test_placements_that_come_to_the_same_are_listed_once():
-    some = all_puzzles()[NAMES[0]].prospects[0]
-    results = ((9.0, 4.0), (9.0, 4.04), (9.0, 3.0), (5.0, 4.0), (9.0, 3.0))
-    prospects = tuple(evolve(some, points=points, lead=lead) for points, lead in results)
-    placing = evolve(all_puzzles()[NAMES[0]], kind=Kind.COLONISTS, prospects=prospects)
-    assert placing.with_different_results() == [0, 2, 3]
-    assert placing.with_different_results(kept=4) == [0, 2, 3, 4]
-    assert evolve(placing, kind=Kind.ROLE).with_different_results() == [0, 1, 2, 3, 4]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -171,6 +162,27 @@ def test_a_choice_as_good_as_the_best_one_is_right():
     run.answered(other.actions)
     assert run.is_right
     assert evolve(puzzle, hard=best.actions).level == 1
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if all_puzzles()[name].kind is Kind.COLONISTS])
+def test_of_placements_with_the_same_result_the_one_nearest_to_the_beginning_is_listed(name: str):
+    run = PuzzleRun(name, all_puzzles()[name], YOU)
+    prospects, listed = run.puzzle.prospects, run.listed()
+    results = {(round(one.points, 1), round(one.lead, 1)) for one in prospects}
+    assert len(listed) == len(results) < len(prospects)
+    best = people_on_places(run.position, prospects[listed[0]].actions)
+    assert all(now >= before for now, before in zip(best, run.placed, strict=True))
+    other = next(number for number in range(len(prospects)) if number not in listed)
+    run.answered(prospects[other].actions)
+    assert other in run.listed()
+    assert len(run.listed()) == len(results)
+
+
+def people_on_places(state: GameState, actions: Choice) -> list[int]:
+    after = state.clone()
+    for action in actions:
+        apply_unchecked(after, action)
+    return [after.players[state.seat].people_at(place) for place in range(PLACES)]
 
 
 def test_opponents_never_have_your_name():

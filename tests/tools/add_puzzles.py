@@ -8,18 +8,24 @@ Copies these lines of the file, counted from 1, to ``resources/puzzles``. Then w
 import argparse
 import json
 from collections.abc import Sequence
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
 from attrs import evolve
 
+from puertorico.ai.search.choices import is_placement
 from puertorico.engine.action_parser import parse
 from puertorico.engine.game import apply_unchecked, new_game
+from puertorico.engine.state import GameState
 from puertorico.paths import resources_root
-from puertorico.puzzles.puzzle import Choice, Prospect, Puzzle, kind_of
+from puertorico.puzzles.puzzle import Choice, Prospect, Puzzle, kind_of, outcome
 from puertorico.puzzles.puzzle_files import write
+from puertorico.puzzles.puzzle_run import PuzzleRun, people_moved
 from puertorico.record.codec import read_options
+from puertorico.record.seats import Seat, SeatKind
 from tests.tools.command import run
+from tests.tools.puzzle_search import placements
 
 
 def puzzle_of(found: dict[str, Any]) -> Puzzle:
@@ -45,9 +51,22 @@ def puzzle_of(found: dict[str, Any]) -> Puzzle:
     )
     hard, greedy = _choice(found["hard"]), _choice(found["greedy"])
     puzzle = Puzzle(kind, state.seat, options, found["seed"], prospects, hard, greedy, actions)
+    if is_placement(state):
+        puzzle = evolve(puzzle, prospects=_with_fewest_moves(puzzle, state))
     # The same placement can be made in several orders.
-    hard, greedy = (prospects[puzzle.find(state, one)].actions for one in (hard, greedy))
+    hard, greedy = (puzzle.prospects[puzzle.find(state, one)].actions for one in (hard, greedy))
     return evolve(puzzle, hard=hard, greedy=greedy)
+
+
+def _with_fewest_moves(puzzle: Puzzle, state: GameState) -> tuple[Prospect, ...]:
+    """Return the choices, each as the placement with the same outcome that moves the fewest people."""
+    placed = PuzzleRun("", puzzle, Seat(SeatKind.HUMAN, "")).placed
+    nearest: dict[object, tuple[int, Choice]] = {}
+    for choice in placements(state):
+        found = people_moved(state, choice, placed), choice
+        key = outcome(state, choice)
+        nearest[key] = min(nearest.get(key, found), found, key=itemgetter(0))
+    return tuple(evolve(one, actions=nearest[outcome(state, one.actions)][1]) for one in puzzle.prospects)
 
 
 def _choice(texts: Sequence[str]) -> Choice:

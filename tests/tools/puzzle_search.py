@@ -7,7 +7,7 @@ be best, if they are equally good and each is that far ahead of all others.
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from random import Random
 
@@ -153,21 +153,25 @@ def all_choices(seen: View) -> list[Choice]:
     if not is_placement(state):
         return [(action,) for action in legal] if len(legal) <= MOST_CHOICES else []
     found: dict[object, Choice] = {}
-    tried = 0
-    waiting: list[tuple[GameState, Choice]] = [(state, ())]
-    while waiting:
-        at, steps = waiting.pop()
-        if is_placement(at) and at.seat == state.seat:
-            for action in legal_actions(at):
-                after = at.clone()
-                apply_unchecked(after, action)
-                waiting.append((after, (*steps, action)))
-            continue
-        tried += 1
+    for tried, steps in enumerate(placements(state), 1):
         if tried > MOST_PLACEMENTS:
             return []
         found.setdefault(outcome(state, steps), steps)
     return list(found.values()) if len(found) <= MOST_PLACED else []
+
+
+def placements(state: GameState) -> Iterator[Choice]:
+    """Yield all placements of the seat to move."""
+    waiting: list[tuple[GameState, Choice]] = [(state, ())]
+    while waiting:
+        at, steps = waiting.pop()
+        if not is_placement(at) or at.seat != state.seat:
+            yield steps
+            continue
+        for action in legal_actions(at):
+            after = at.clone()
+            apply_unchecked(after, action)
+            waiting.append((after, (*steps, action)))
 
 
 def is_puzzle(position: Position, rng: Random, *, choosy: bool = True) -> Found | None:

@@ -228,6 +228,25 @@ def request_text(actions: Sequence[Action], state: GameState) -> str:
     return actions_text(actions, state)
 
 
+def change_text(actions: Sequence[Action], placed: Sequence[int], state: GameState) -> str:
+    """Return a choice as a request; of a placement, only what it changes.
+
+    ``placed``: the number of people on each place before.
+    """
+    if not isinstance(actions[0], PlaceOnIsland | PlaceInCity):
+        return request_text(actions, state)
+    before, after = (
+        Counter(dict(enumerate(placed))),
+        Counter(dict(_places(complete_placement(actions, state)))),
+    )
+    more, less = _joined_places(after - before), _joined_places(before - after)
+    if not less:
+        # Translators: {what} is a list, as in "the Office and a corn plantation".
+        return _("Staff {what}").format(what=more)
+    # Translators: lists of places, as in "the Office and a corn plantation".
+    return _("Staff {what} instead of {others}").format(what=more, others=less)
+
+
 def actions_text(actions: Sequence[Action], state: GameState) -> str:
     """Return actions as a request that is clear without seeing the table, as in "Build the Harbor".
 

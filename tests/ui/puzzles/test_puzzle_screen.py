@@ -17,10 +17,12 @@ from puertorico.settings import Animation, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.scene.widgets.display import Label
+from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.screens.puzzles.puzzle_screen import PuzzleScreen
 from puertorico.ui.screens.puzzles.puzzles_screen import PuzzlesScreen, PuzzleTile
 from puertorico.ui.screens.title import TitleScreen
+from puertorico.ui.table.decisions.choices import Move
+from puertorico.ui.table.hints import change_text
 from puertorico.ui.table.model.portraits import seat_picture
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -306,6 +308,35 @@ def test_no_button_finds_the_answer(app: App, home: Path, name: str):
     solver = Solver(app, home, name)
     assert solver.pilot.has("action.reset")
     assert not solver.pilot.has("action.fill")
+
+
+def test_reset_puts_everyone_back_where_they_were(app: App, home: Path):
+    name = next(name for name in NAMES if all_puzzles()[name].kind is Kind.COLONISTS)
+    solver = Solver(app, home, name)
+    controller = solver.screen.controller
+    assert controller is not None
+    before = controller.shown
+    san_juan = f"seat.{solver.run.puzzle.seat}.san_juan"
+    lifted = next(drag.source for drag in controller.desk.drags() if san_juan in drag.targets)
+    solver.pilot.drag(lifted, san_juan)
+    assert controller.shown != before
+    solver.pilot.click("action.reset")
+    assert controller.shown == before
+
+
+def test_your_own_placement_is_described_as_you_made_it(app: App, home: Path):
+    name = next(name for name in NAMES if all_puzzles()[name].kind is Kind.COLONISTS)
+    solver = Solver(app, home, name)
+    run = solver.run
+    listed = run.listed()
+    other = next(n for n, one in enumerate(run.puzzle.prospects) if n not in listed and not one.is_best)
+    actions = run.puzzle.prospects[other].actions
+    assert solver.screen.controller is not None
+    solver.screen.controller.play(Move(actions))
+    solver.pilot.settle()
+    texts = [node.content for node in solver.pilot.find("result").walk() if isinstance(node, Paragraph)]
+    text = change_text(actions, run.placed, run.position)
+    assert any(text in str(content) for content in texts)
 
 
 def test_placements_with_the_same_result_share_a_row(app: App, home: Path):

@@ -9,7 +9,7 @@ from puertorico.engine.ids import ISLAND_PLACES, Building, Good, Role, Step, Til
 from puertorico.engine.position import Board, position
 from puertorico.settings import Animation, Cover
 from puertorico.ui.scene.geometry import Point
-from puertorico.ui.scene.input.presses import DOUBLE_CLICK, HABIT, UNREAD, Press, Presses
+from puertorico.ui.scene.input.presses import HABIT, RUSH, UNREAD, Press, Presses
 from puertorico.ui.scene.tree.node import Node
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.test_expansion_moves import with_board
@@ -268,12 +268,30 @@ def test_a_second_press_passes_only_when_it_can_be_meant(
     table.pilot.click(f"role.{role}")
     point = press_right_end(table, f"action.take_{role}")
     assert is_at(table, "action.pass", point)
-    start, done = clock.now, len(table.session.actions)
-    for clock.now in (start + 0.5, start + 1.0):
-        press(table, point)
-        assert len(table.session.actions) == done
-    clock.now = start + HABIT + DOUBLE_CLICK
+    (x, y), start, done = point, clock.now, len(table.session.actions)
+    for after, aside in ((0.5, 0.0), (1.0, 9.0), (HABIT + 0.3, 0.0), (HABIT + 0.8, -9.0)):
+        clock.now = start + after
+        press(table, (x + aside, y))
+        assert len(table.session.actions) == done, after
+    clock.now += RUSH
     press(table, point)
+    assert len(table.session.actions) > done
+
+
+@press_ways
+def test_somebody_who_presses_without_hurry_is_not_kept_waiting(
+    make_table: MakeTable, clock: Clock, press: Callable[[Table, Point], None]
+) -> None:
+    table = make_table(3, 1)
+    table.until_asked()
+    timed(table, clock)
+    table.pilot.click("role.builder")
+    point, start = press_right_end(table, "action.take_builder"), clock.now
+    done = len(table.session.actions)
+    for _press in range(2):
+        clock.now += RUSH
+        press(table, point)
+    assert clock.now - start < 2 * HABIT
     assert len(table.session.actions) > done
 
 

@@ -21,8 +21,13 @@ UNREAD = 0.3
 """Seconds in which nobody can have read a question, so that a press was meant for something else."""
 HABIT = 1.2
 """Seconds in which a press at the place of the last one is still meant for what was there then."""
+RUSH = 0.8
+"""Seconds between presses of somebody who doesn't look: so soon after one that was ignored, the next one is,
+too.
+"""
 
-SAME_PLACE = 4.0
+SAME_PLACE, SAME_BUTTON = 4.0, 24.0
+"""How far apart two presses of a double-click may be, and two presses out of habit, in units."""
 _ACTING_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -66,6 +71,8 @@ class Presses:
         """Seconds after a new question in which Enter is ignored, and a click doesn't answer it."""
         self.habit = HABIT
         """Seconds in which a press where something else was pressed doesn't answer a question."""
+        self.rush = RUSH
+        """Seconds in which a press after one that was ignored doesn't answer a question either."""
         self._clock = clock
         self._question: object = None
         self._asked_at = -inf
@@ -129,8 +136,11 @@ class Presses:
         """Return whether a press repeats the last meant one, although what it pressed is gone or belonged to
         another question.
         """
-        meant = self._meant
-        if not meant.is_near(position, reach) or self._clock() - meant.at >= self.habit:
+        meant, last = self._meant, self._last
+        is_rushed = last is not meant and self._clock() - last.at < self.rush
+        if not is_rushed and self._clock() - meant.at >= self.habit:
+            return False
+        if not meant.is_near(position, max(reach, SAME_BUTTON)):
             return False
         if self._question != meant.question:
             return True

@@ -20,7 +20,7 @@ from puertorico.ui.scene.widgets.display import Label, Panel, Paragraph, Picture
 from puertorico.ui.scene.widgets.scroll import ScrollPanel
 from puertorico.ui.screens.shared.fitted_label import fitted_label
 from puertorico.ui.screens.shared.formatting import decimal_text
-from puertorico.ui.table.hints import request_text
+from puertorico.ui.table.hints import change_text
 
 if TYPE_CHECKING:
     from puertorico.puzzles.puzzle import Prospect
@@ -110,13 +110,15 @@ class ResultDialog(Dialog):
         return found
 
     def _move(self, prospect: Prospect) -> str:
-        return request_text(prospect.actions, self._run.position)
+        run = self._run
+        actions = run.actions if prospect is run.made else prospect.actions
+        return change_text(actions, run.placed, run.position)
 
     # The table ----------------------------------------------------------------------------------------
 
     def _add_table(self, place: Rect) -> float:
         """Add a row for each choice; return where they end."""
-        run, listed = self._run, self._run.puzzle.with_different_results(self._run.answer)
+        run, listed = self._run, self._run.listed()
         factor = min(self.stage.assets.text_factor, _WIDER_TEXT)
         row = _ROW * factor**0.5
         self._add_heads(place._replace(h=_HEADS))

@@ -42,7 +42,8 @@ class PlacingQuestion:
         self._gives_advice = gives_advice
         self._seat = session.state.seat
         self.number = len(session.actions)
-        self.undo_stack = UndoStack(start_draft(session.state, self._seat, session.arrangements[self._seat]))
+        self._first = start_draft(session.state, self._seat, session.arrangements[self._seat])
+        self.undo_stack = UndoStack(self._first)
         self._waiting = self._draft.san_juan
 
     @property
@@ -196,7 +197,7 @@ class PlacingQuestion:
         self.undo_stack.push(evolve(self._draft, arrangement=arrangement))
 
     def buttons(self, source: str | None) -> list[ChoiceButton]:  # noqa: ARG002 - the same for all pieces
-        """Return the buttons to submit the placement, complete it, and clear all circles."""
+        """Return the buttons to submit the placement, complete it, and clear or restore all circles."""
         draft = self._draft
         problem = next((reason_text(reason) for reason in draft.problems()), None)
         ready = problem is None
@@ -204,11 +205,12 @@ class PlacingQuestion:
         fill = ChoiceButton(
             "action.fill", _("Auto-fill"), DraftStep(self._filled), primary=not ready, why_not=placed
         )
-        return [
-            ChoiceButton("action.confirm", _("Done"), Submission(self._placement), why_not=problem),
-            *([fill] if self._gives_advice else []),
-            ChoiceButton("action.reset", _("Clear"), DraftStep(draft.clear), primary=False),
-        ]
+        done = ChoiceButton("action.confirm", _("Done"), Submission(self._placement), why_not=problem)
+        if not self._gives_advice:
+            # Whoever cleared all circles would have to fill them again by hand.
+            first = DraftStep(lambda: self._first)
+            return [done, ChoiceButton("action.reset", _("Reset"), first, primary=False)]
+        return [done, fill, ChoiceButton("action.reset", _("Clear"), DraftStep(draft.clear), primary=False)]
 
     def _filled(self) -> ColonistDraft:
         """Return the draft with the people from San Juan where they are of most use."""
