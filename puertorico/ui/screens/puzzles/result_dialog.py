@@ -31,8 +31,10 @@ _WIDE, _WIDER_TEXT, _PAD = 780.0, 1.5, 24.0
 _TITLE = theme.serif(24)
 _TEXT = theme.sans(16)
 _CELL, _BOLD, _HEAD = theme.sans(15), theme.sans(15, theme.Weight.SEMIBOLD), theme.sans(14)
-_TWO_ROWS = 14
-"""Size of the letters of a choice in two rows."""
+_ROWS = theme.sans(14, theme.Weight.SEMIBOLD)
+"""The letters of a choice in several rows, at their boldest."""
+_SCROLL_BAR, _YOUR_MARK = 14.0, 28.0
+"""Room that a row may lose to the scroll bar, and that the mark of one's own choice takes."""
 _MARK, _BUTTON, _GAP = 34.0, 40.0, 10.0
 _ROW, _ROW_GAP, _HEADS = 40.0, 4.0, 40.0
 _NUMBER, _SHOW = 92.0, 92.0
@@ -120,7 +122,8 @@ class ResultDialog(Dialog):
         """Add a row for each choice; return where they end."""
         run, listed = self._run, self._run.listed()
         factor = min(self.stage.assets.text_factor, _WIDER_TEXT)
-        row = _ROW * factor**0.5
+        texts = {number: self._move(run.puzzle.prospects[number]) for number in listed}
+        row = max(_ROW * factor**0.5, *(self._height(text, place) for text in texts.values()))
         self._add_heads(place._replace(h=_HEADS))
         shown = min(len(listed), self._rows_that_fit(row, place.y))
         high = shown * (row + _ROW_GAP)
@@ -129,7 +132,7 @@ class ResultDialog(Dialog):
         wide = rows.content.w
         for line, number in enumerate(listed):
             where = Rect(0, line * (row + _ROW_GAP), wide, row)
-            self._add_row(rows.content, where, number, run.puzzle.prospects[number])
+            self._add_row(rows.content, where, number, texts[number])
         games = run.puzzle.best.games
         text = ngettext(
             "On average, over {n} game played to the end from here by careful players.",
@@ -152,7 +155,8 @@ class ResultDialog(Dialog):
         """Return the places of the choice, of its three figures, and of its button."""
         factor = min(self.stage.assets.text_factor, _WIDER_TEXT)
         number, show = _NUMBER * factor, max(_SHOW * factor, 80.0)
-        button = Rect(place.right - show - 5, place.y + 3, show, place.h - 6)
+        high = min(place.h - 6, _BUTTON * factor)
+        button = Rect(place.right - show - 5, place.y + (place.h - high) / 2, show, high)
         x = button.x - 3 * number - 8
         figures = [Rect(x + column * number, place.y, number, place.h) for column in range(3)]
         return Rect(place.x + 12, place.y, x - place.x - 16, place.h), figures, button
@@ -164,17 +168,25 @@ class ResultDialog(Dialog):
             words = Paragraph(text, where, _HEAD, theme.INK_SOFT, "center", "bottom")
             self.panel.add(words)
 
-    def _add_row(self, rows: Node, place: Rect, number: int, prospect: Prospect) -> None:
+    def _height(self, text: str, place: Rect) -> float:
+        """Return the height that a row needs if a choice has several rows of text."""
+        choice = self._columns(place._replace(w=place.w - _SCROLL_BAR))[0].w - _YOUR_MARK
+        if self.stage.assets.measure(text, _BOLD) <= choice:
+            return 0.0
+        return Paragraph([Run(text, _ROWS)], style=_ROWS).height_for(self.stage.assets, choice) + _ROW_GAP
+
+    def _add_row(self, rows: Node, place: Rect, number: int, text: str) -> None:
+        prospect = self._run.puzzle.prospects[number]
         is_best, is_yours = prospect.is_best, number == self._run.answer
         panel = rows.add(Panel("", place, _BEST if is_best else _YOURS if is_yours else _OTHER))
         inner = Rect(0, 0, place.w, place.h)
         choice, figures, button = self._columns(inner)
         if is_yours:
-            side = 20.0
+            side = _YOUR_MARK - 8
             panel.add(Picture("ui-ink/human", Rect(choice.x, (place.h - side) / 2, side, side)))
-            choice = Rect(choice.x + side + 8, choice.y, choice.w - side - 8, choice.h)
+            choice = Rect(choice.x + _YOUR_MARK, choice.y, choice.w - _YOUR_MARK, choice.h)
         style = _BOLD if is_best else _CELL
-        panel.add(self._choice_text(prospect, choice, style, f"result.choice.{number}"))
+        panel.add(self._choice_text(text, choice, style, f"result.choice.{number}"))
         # Translators: by how many points a choice is worse than the best one.
         less = _("−{points}").format(points=decimal_text(prospect.behind))
         texts = (
@@ -189,15 +201,12 @@ class ResultDialog(Dialog):
         show.tooltip = _("Makes this move on the table and plays on to the end of the phase.")
         panel.add(show)
 
-    def _choice_text(self, prospect: Prospect, place: Rect, style: theme.TextStyle, name: str) -> Node:
-        """Return the choice in words; if they are too long for one row, in two, as long as these fit."""
-        assets, text = self.stage.assets, self._move(prospect)
-        if assets.measure(text, style) > place.w:
-            small = style.sized(_TWO_ROWS)
-            rows = Paragraph([Run(text, small)], place, small, valign="middle", name=name)
-            if rows.height_for(assets, place.w) <= place.h:
-                return rows
-        return fitted_label(assets, text, place, style, name=name)
+    def _choice_text(self, text: str, place: Rect, style: theme.TextStyle, name: str) -> Node:
+        """Return a choice in words, in several rows if they are too long for one."""
+        assets, rows = self.stage.assets, _ROWS.weighted(style.weight)
+        if assets.measure(text, style) <= place.w:
+            return fitted_label(assets, text, place, style, name=name)
+        return Paragraph([Run(text, rows)], place, rows, valign="middle", name=name)
 
     # Buttons ------------------------------------------------------------------------------------------
 
