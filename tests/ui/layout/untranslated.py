@@ -20,7 +20,7 @@ _GLOW_ON_ACCENTS = 0.2
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
-_FILE = re.compile(r"(?:\.|^)(?:json|txt)\b")
+_FILE = re.compile(r"(?:\.|^)(?:json|txt|puertorico)\b")
 """A file name, or its end on the next line."""
 
 _NAMES = frozenset(
