@@ -120,13 +120,9 @@ class PastGames:
                     _insert(database, game, moves)
             return True
 
-        is_listed = self._file.run(added, False)
-        problem = self.take_problem()
-        if is_listed or problem is None:
-            return problem
         # Translators: {problem} is a sentence on why the game history can't be used now.
         text = _("The game couldn't be marked as imported, so your statistics may count it. {problem}")
-        return text.format(problem=problem)
+        return self._problem(text, is_done=self._file.run(added, False))
 
     def exclude(self, record: GameRecord) -> str | None:
         """Never add a game that was finished elsewhere, unless it is imported. One in the list stays there.
@@ -146,13 +142,14 @@ class PastGames:
                     database.execute("INSERT INTO deleted VALUES (?)", (game,))
             return True
 
-        is_excluded = self._file.run(excluded, False)
-        problem = self.take_problem()
-        if is_excluded or problem is None:
-            return problem
         # Translators: {problem} is a sentence on why the game history can't be used now.
         text = _("This game may appear in your game history, although it was finished elsewhere. {problem}")
-        return text.format(problem=problem)
+        return self._problem(text, is_done=self._file.run(excluded, False))
+
+    def _problem(self, consequence: str, *, is_done: bool) -> str | None:
+        """Return the last problem, if any, with its consequence unless the work is done all the same."""
+        problem = self.take_problem()
+        return problem if is_done or problem is None else consequence.format(problem=problem)
 
     def record(self, game: str) -> GameRecord | None:
         """Return a game with all its moves, by its identity; None if they aren't stored.

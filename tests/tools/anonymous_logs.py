@@ -43,7 +43,7 @@ DIFFICULTY = "hard"
 
 
 @define
-class Deeds:
+class PlayerLog:
     """What a player has done, in order, with the number of the round."""
 
     roles: list[str] = field(factory=list)
@@ -85,17 +85,17 @@ class Deeds:
         )
 
 
-def _listed(deeds: Sequence[str]) -> str:
-    return ", ".join(deeds) or "nothing"
+def _listed(entries: Sequence[str]) -> str:
+    return ", ".join(entries) or "nothing"
 
 
 def _counted(barrels: Mapping[str, int]) -> str:
     return ", ".join(f"{count} {good}" for good, count in barrels.items() if count) or "none"
 
 
-def played(styles: Sequence[str], seed: int) -> tuple[GameState, list[Deeds]]:
+def played(styles: Sequence[str], seed: int) -> tuple[GameState, list[PlayerLog]]:
     """Return the end of a game between these styles, by seat, and what they did."""
-    state, deeds = new_game(Options(len(styles)), seed), [Deeds() for _ in styles]
+    state, logs = new_game(Options(len(styles)), seed), [PlayerLog() for _ in styles]
     while not state.is_over:
         seat, when = state.seat, state.round
         action = ai.choose(f"{DIFFICULTY}-{styles[seat]}", view(state, seat))
@@ -103,8 +103,8 @@ def played(styles: Sequence[str], seed: int) -> tuple[GameState, list[Deeds]]:
         doubloons, barrels = player.doubloons, sum(player.goods)
         apply(state, action)
         now = state.players[seat]
-        deeds[seat].note(action, when, now.doubloons - doubloons, barrels - sum(now.goods))
-    return state, deeds
+        logs[seat].note(action, when, now.doubloons - doubloons, barrels - sum(now.goods))
+    return state, logs
 
 
 def write(games: int, seed: int, logs: Path, key: Path) -> None:
@@ -113,10 +113,10 @@ def write(games: int, seed: int, logs: Path, key: Path) -> None:
     for number in range(1, games + 1):
         chances = Random(f"{seed}/{number}")
         styles = chances.sample(ai.STYLE_IDS, len(ai.STYLE_IDS))
-        state, deeds = played(styles, chances.getrandbits(40))
+        state, by_seat = played(styles, chances.getrandbits(40))
         texts.append(f"Game {number}")
         for seat, score in enumerate(scores(state)):
-            texts += deeds[seat].lines(seat + 1, score, state.players[seat].doubloons)
+            texts += by_seat[seat].lines(seat + 1, score, state.players[seat].doubloons)
         texts.append("")
         solution[str(number)] = {"styles": styles, "points": [score.total for score in scores(state)]}
     logs.write_text("\n".join(texts), encoding="utf-8")

@@ -143,7 +143,7 @@ class SettingsScreen(Page):
             SwitchRow(
                 name="settings.coach",
                 title=_("Help"),
-                text=_("A coach tells you what matters in each decision"),
+                text=_("A coach points out what matters in each decision"),
                 value=lambda: context.settings.coach,
                 change=lambda on: context.change(coach=on),
             ),

@@ -207,7 +207,7 @@ class PlacingQuestion:
         )
         done = ChoiceButton("action.confirm", _("Done"), Submission(self._placement), why_not=problem)
         if not self._gives_advice:
-            # Whoever cleared all circles would have to fill them again by hand.
+            # After clearing all circles, people would have to fill them again by hand.
             first = DraftStep(lambda: self._first)
             return [done, ChoiceButton("action.reset", _("Reset"), first, primary=False)]
         return [done, fill, ChoiceButton("action.reset", _("Clear"), DraftStep(draft.clear), primary=False)]
