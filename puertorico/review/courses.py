@@ -131,7 +131,7 @@ def _play(state: GameState, seat: int, number: int, rounds: int | None = None) -
         step = state.tasks[-1].step
         if step == Step.CHOOSE_ROLE:
             if len(values) <= ROUNDS_AHEAD and state.round >= due:
-                values.append(evaluate(state, seat, ALLROUNDER, forecast=forecast).value)
+                values.append(evaluate(state, seat, ALLROUNDER, forecast=forecast))
                 due = state.round + 1
                 if rounds is not None and len(values) > rounds:
                     break
@@ -147,7 +147,7 @@ def _play(state: GameState, seat: int, number: int, rounds: int | None = None) -
             apply_unchecked(state, greedy_action(state, forecast, ALLROUNDER))
         forecast = make_forecast(state)
     if not state.tasks:
-        values += [evaluate(state, seat, ALLROUNDER).value] * (ROUNDS_AHEAD + 1 - len(values))
+        values += [evaluate(state, seat, ALLROUNDER)] * (ROUNDS_AHEAD + 1 - len(values))
     return Course(tuple(score.total for score in scores(state)), tuple(values), roles)
 
 

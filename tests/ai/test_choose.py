@@ -149,7 +149,7 @@ def test_hidden_information_does_not_influence_the_experts_ranking(part: int):
             placement_search._search_placements.cache_clear()
             rankings.append(expert_search(view(table, table.seat), STYLE_BY_ID["allrounder"]))
         assert rankings[0] == rankings[1]
-        compared += rankings[0][0].evaluation is not None
+        compared += rankings[0][0].value is not None
     assert compared > 4, "most rankings come from rollouts"
 
 

@@ -124,14 +124,14 @@ def round_scores(seen: View, action: Action, luck: int) -> tuple[float, ...]:
     for one in range(ROUNDS):
         roles = table.rules.players + (one == 0)
         table = rollout(table, ALLROUNDER, rng, roles, width=FAR_WIDTH if one else NEAR_WIDTH)
-        found.append(evaluate(table, seen.seat, ALLROUNDER).value)
+        found.append(evaluate(table, seen.seat, ALLROUNDER))
     return tuple(found)
 
 
 def final_score(seen: View, action: Action, luck: int) -> float:
     table = determinize(seen, luck)
     apply_unchecked(table, action)
-    return evaluate(rollout(table, ALLROUNDER, random.Random(luck)), seen.seat, ALLROUNDER).value
+    return evaluate(rollout(table, ALLROUNDER, random.Random(luck)), seen.seat, ALLROUNDER)
 
 
 def centered_means(games: Games, rounds: Sequence[int]) -> list[list[float]]:

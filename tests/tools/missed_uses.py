@@ -148,7 +148,7 @@ def _outcome(start: GameState, action: Action, seed: int) -> float:
         evolve(STYLE_BY_ID["allrounder"], opponent_weight=1.0),
     )
     apply_unchecked(table, action)
-    return evaluate(rollout(table, allrounder, random.Random(seed)), seat, allrounder).value
+    return evaluate(rollout(table, allrounder, random.Random(seed)), seat, allrounder)
 
 
 def search(wanted: SimulationConfig, playouts: int) -> Iterator[list[Idle]]:

@@ -1,6 +1,7 @@
 """Series of games with all setups, to which the weights of the computer players are fitted."""
 
 import argparse
+import random
 import sys
 from collections.abc import Sequence
 
@@ -8,6 +9,12 @@ from attrs import frozen
 
 from puertorico.engine.options import DraftMode, Options
 from tests.setups import BOXES
+
+PLAYERS_WEIGHTS = (15, 20, 45, 20)
+"""How often games have two, three, four and five players in ``mixed_setup``, in percent."""
+
+BOXES_WEIGHTS = (50, 10, 10, 30)
+"""How often they are base games, with New Buildings, with Nobles, and with both, in percent."""
 
 HOLD_OUT_EVERY = 5
 """Every how many games one is held out for validation."""
@@ -28,6 +35,13 @@ def setup(number: int) -> Options:
     return Options(
         players=2 + number % 4, sets=boxes[number // 4 % len(boxes)], draft=DraftMode.RANDOM, governor=0
     )
+
+
+def mixed_setup(rng: random.Random) -> Options:
+    """Return the setup of a game: any, but most often those that are played most."""
+    players = rng.choices(range(2, 6), PLAYERS_WEIGHTS)[0]
+    sets = rng.choices(list(BOXES.values()), BOXES_WEIGHTS)[0]
+    return Options(players, sets, draft=DraftMode.RANDOM)
 
 
 def parse_series(tool: str, about: str, games: int, arguments: Sequence[str] | None) -> Series | None:

@@ -1,6 +1,6 @@
 """Digests of games and decisions: the same for the same play, different for any other."""
 
-from statistics import fmean
+from math import fsum
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_a_slightly_different_value_changes_the_digest_of_a_decision(monkeypatch
     [state] = recorded_decisions(1)
     before = thoughts(state)
     assert thoughts(state) == before
-    monkeypatch.setattr(evaluate, "fmean", lambda numbers: fmean(numbers) * (1 + 1e-15))
+    monkeypatch.setattr(evaluate, "fsum", lambda numbers: fsum(numbers) * (1 + 1e-15))
     assert thoughts(state) != before
 
 

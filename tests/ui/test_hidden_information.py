@@ -359,7 +359,14 @@ def test_covered_chips_show_only_their_owners_own_when_asked(set_up: SetUp, home
 def test_chips_shown_are_covered_before_the_next_person_is_asked(
     case: Case, set_up: SetUp, home: Path
 ) -> None:
-    """The turn passes from one person, who has looked at their chips, to the next."""
+    """The turn passes from one person, who has looked at their chips, to the next.
+
+    The computer player in between may choose by its own chips, so only those of the two people differ.
+    """
+    chips = list(case.worlds[0].chips)
+    first, second = case.humans
+    chips[first], chips[second] = chips[second], chips[first]
+    pair = worlds(case.worlds[0].chips, (chips[0], chips[1], chips[2]))
 
     def passes(world: World) -> Seen:
         session = Session.resume(set_up(case, world))
@@ -383,7 +390,7 @@ def test_chips_shown_are_covered_before_the_next_person_is_asked(
             pilot.wait(0.3)
         return found.close()
 
-    assert differences(*(passes(world) for world in case.worlds)) == []
+    assert differences(*(passes(world) for world in pair)) == []
 
 
 def test_a_game_of_two_people_is_opened_without_chips(set_up: SetUp, home: Path) -> None:

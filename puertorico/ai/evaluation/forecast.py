@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from attrs import Factory, field, frozen
 
+from puertorico.ai.evaluation.board_weights import Stage, stage_of
 from puertorico.ai.evaluation.value_weights import Parts, part_weights
 from puertorico.engine.ids import NOBODY, Step
 from puertorico.engine.mutations import CITY_SPACES
@@ -53,8 +54,9 @@ class Forecast:
 
     ``rounds``: rounds after the current one. ``phases``: plays of each role. ``doubloon``: value of a
     doubloon in VP. ``pace``: VP chips taken from the supply while each role is played as often as in a
-    four-player round. ``weights``: the weights of the parts of a seat's value at this stage. ``crafts``:
-    craftsman phases followed by a captain phase. ``sales``: trader phases with barrels to sell.
+    four-player round. ``weights``: the weights of the parts of a seat's value at this stage. ``stage``:
+    the stage itself. ``crafts``: craftsman phases followed by a captain phase. ``sales``: trader phases with
+    barrels to sell.
     """
 
     rounds: float
@@ -62,6 +64,7 @@ class Forecast:
     doubloon: float
     pace: float
     weights: Parts
+    stage: Stage = field(init=False, default=Factory(lambda self: stage_of(self.rounds), takes_self=True))
     crafts: float = field(init=False, default=Factory(_crafts, takes_self=True))
     sales: float = field(init=False, default=Factory(_sales, takes_self=True))
 

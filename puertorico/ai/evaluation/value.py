@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import itemgetter, mul
+from operator import itemgetter
 from typing import NamedTuple
 
 from attrs import define, field
 
+from puertorico.ai.evaluation.board_weights import at_stage, board_values
 from puertorico.ai.evaluation.building_values import RICH, Prospects, building_value
 from puertorico.ai.evaluation.forecast import Forecast, chance_of_mayor
 from puertorico.ai.evaluation.value_weights import Parts
@@ -134,6 +135,10 @@ def seat_value(
     of_won, of_harvest, of_hand, of_city, of_uses, of_doubloons, of_savings, of_sales, of_colonists = (
         forecast.weights
     )
+    player = state.players[seat]
+    board = board_values(
+        tuple(player.tiles), tuple(player.staffed), tuple(player.workers), player.san_juan, player.built
+    )
     return (
         won * of_won
         + harvest * of_harvest
@@ -144,12 +149,8 @@ def seat_value(
         + savings * of_savings
         + sales * of_sales
         + colonists * of_colonists
+        + at_stage(board, forecast.stage)
     )
-
-
-def weighted_parts(state: GameState, seat: int, forecast: Forecast, style: Style) -> Parts:
-    """Return the weighted expected final points of a seat by source."""
-    return Parts(*map(mul, _parts(state, seat, forecast, style), forecast.weights))
 
 
 def unweighted_parts(state: GameState, seat: int, forecast: Forecast, style: Style) -> Parts:

@@ -37,15 +37,15 @@ ROUND_KNOTS = (0.5, 2.0, 4.0, 6.0, 8.0, 11.0, 14.0)
 """Numbers of remaining rounds for which weights were fitted; in between they are interpolated."""
 
 FITTED: Mapping[str, tuple[float, ...]] = {
-    "won": (1.0,) * 7,
-    "harvest": (0.2, 0.25, 0.35, 0.4, 0.45, 0.5, 0.45),
-    "in_hand": (0.8, 0.7, 0.85, 0.85, 1.0, 1.4, 1.4),
-    "city": (1.0, 1.0, 1.05, 1.0, 1.0, 1.0, 1.0),
-    "uses": (0.55, 0.5, 0.5, 0.5, 0.55, 0.7, 0.9),
-    "doubloons": (0.45, 0.85, 1.25, 1.3, 1.4, 1.6, 1.3),
-    "savings": (1.0, 0.9, 0.95, 1.0, 0.9, 0.75, 0.6),
-    "sales": (0.55,) * 7,
-    "colonists": (1.0,) * 7,
+    "won": (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
+    "harvest": (0.07, 0.08, 0.27, 0.33, 0.37, 0.39, 0.35),
+    "in_hand": (0.87, 0.7, 0.79, 0.91, 1.0, 1.19, 1.19),
+    "city": (1.01, 0.98, 0.99, 1.0, 1.1, 1.08, 0.92),
+    "uses": (0.5, 0.34, 0.4, 0.41, 0.44, 0.46, 0.44),
+    "doubloons": (0.3, 0.87, 1.24, 1.3, 1.38, 1.51, 1.37),
+    "savings": (1.06, 1.06, 1.12, 1.04, 0.91, 0.77, 0.69),
+    "sales": (0.78, 0.82, 0.77, 0.63, 0.45, 0.34, 0.25),
+    "colonists": (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
 }
 """The weight of each part at each of ROUND_KNOTS."""
 
@@ -75,7 +75,9 @@ COUNTS: Mapping[Building, float] = {
     Building.JEWELER: 1.6,
     Building.VILLA: 0.9,
 }
-"""The weight of the effects of a building; 1 for buildings not listed."""
+"""The weight of the effects of a building; 1 for buildings not listed. They were fitted before board_weights,
+which correct them.
+"""
 
 
 _AT_KNOTS: tuple[Parts, ...] = tuple(

@@ -83,5 +83,5 @@ def _role_values(
     for action in roles:
         outcome = after_phase(state, action, forecast, style)
         ahead = short_sighted(make_forecast(outcome), horizon)
-        values.append(evaluate(outcome, state.seat, style, forecast=ahead).value)
+        values.append(evaluate(outcome, state.seat, style, forecast=ahead))
     return values

@@ -6,6 +6,7 @@ from operator import add, attrgetter
 
 from attrs import evolve, frozen
 
+from puertorico.ai.evaluation.board_weights import occupied_weight, work_weight
 from puertorico.ai.evaluation.building_values import Prospects, building_value, noble_value, staffing_order
 from puertorico.ai.evaluation.forecast import Forecast
 from puertorico.ai.evaluation.value import BUYING_SHARE, QUARRY_SAVINGS, SHIPPED_SHARE, city_profile
@@ -22,6 +23,9 @@ from puertorico.engine.state import GameState
 
 SECOND_COLONIST = 0.6
 """Value of a second colonist on a building, relative to the first."""
+
+LEAST = 0.01
+"""The least value, in VP, of a colonist who does something: more than one who does nothing."""
 
 PRODUCER_MASKS = tuple(mask_of(makers) for makers in PRODUCERS)
 """The production buildings of each good, as bit masks."""
@@ -152,7 +156,8 @@ def _jobs(state: GameState, seat: int, first: int, forecast: Forecast, style: St
         spent *= forecast.weights.savings
         for count in range(player.tiles[Tile.QUARRY]):
             saved = QUARRY_SAVINGS[min(count + 1, 4)] - QUARRY_SAVINGS[min(count, 4)]
-            jobs.append(Job(0.05 + saved * spent, (int(Tile.QUARRY),)))
+            value = max(LEAST, 0.05 + saved * spent + work_weight(Tile.QUARRY, forecast.stage))
+            jobs.append(Job(value, (int(Tile.QUARRY),)))
     city = city_profile(player.built)
     made = [min(player.tiles[good], city.circles[good]) for good in GOODS]
     made[Good.CORN] = player.tiles[Good.CORN]
@@ -163,6 +168,7 @@ def _jobs(state: GameState, seat: int, first: int, forecast: Forecast, style: St
     for building in city.non_production:
         if ISLAND_PLACES + building >= first:
             value = 0.05 + forecast.weights.uses * building_value(building, prospects)
+            value = max(LEAST, value + occupied_weight(building, forecast.stage))
             if LARGE >> building & 1:
                 value += style.building * final_bonus(state, seat, building)
             jobs.extend(
@@ -198,7 +204,7 @@ def _production(
                     stations += [ISLAND_PLACES + building] * CIRCLES[building]
         made = plantations if good == Good.CORN else min(plantations, done + len(stations))
         for count in range(made):
-            value = shipping * crafts * (1.0 if count < 3 else 0.6)
+            value = shipping * crafts * (1.0 if count < 3 else 0.6) + work_weight(good, forecast.stage)
             if not count:
                 value += (0.5 if is_priciest else 0.12) * (good + bonus) * trades + 0.15 * crafts
                 is_priciest = False

@@ -123,7 +123,7 @@ class Rollouts:
         for ahead in range(self.rounds + 1):
             course.play_until(self.view.state.round + ahead)
             found.append(course.ledger.at(course.state, self.view.seat))
-            values.append(evaluate(course.state, self.view.seat, self.style).value)
+            values.append(evaluate(course.state, self.view.seat, self.style))
         return Course(found, fmean(values[1:]), course.state.is_over)
 
 

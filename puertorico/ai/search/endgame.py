@@ -42,7 +42,7 @@ def max_n(
         end = search.outcome_after(state, action)
         if end is None:
             return None
-        found.append((evaluate(end, seat, style).value, action, end))
+        found.append((evaluate(end, seat, style), action, end))
     found.sort(key=lambda option: -option[0])
     return [(action, end) for _, action, end in found]
 
@@ -67,7 +67,7 @@ class _MaxN:
             end = self.outcome_after(state, action)
             if end is None:
                 return None
-            value = evaluate(end, seat, self.style).value
+            value = evaluate(end, seat, self.style)
             if value > most:
                 best, most = end, value
         return best

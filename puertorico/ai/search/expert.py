@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from puertorico.ai.difficulty import LAST_ROUNDS, LATE_BUDGET, search_budget
-from puertorico.ai.evaluation.evaluate import Evaluation, evaluate
+from puertorico.ai.evaluation.evaluate import evaluate
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import FREE_STEPS
 from puertorico.ai.search.determinization import determinized_state
@@ -25,14 +25,14 @@ BEYOND_DOUBT = 3.0
 
 @frozen
 class RankedAction:
-    """An action with the mean evaluation of its rollouts.
+    """An action with the mean value of its rollouts, in VP.
 
-    The evaluation is None without rollouts: the only action, or one too far behind the best before the
+    The value is None without rollouts: the only action, or one too far behind the best before the
     search.
     """
 
     action: Action
-    evaluation: Evaluation | None = None
+    value: float | None = None
 
 
 def expert_search(view: View, style: Style) -> list[RankedAction]:

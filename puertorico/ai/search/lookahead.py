@@ -76,7 +76,7 @@ def ranked_actions(state: GameState, forecast: Forecast, style: Style) -> list[t
     for action in legal:
         outcome = after_phase(state, action, forecast, style)
         liking = style.tastes.liking(state, action) - (DECLINING if is_free and action == PASS else 0.0)
-        ranked.append((evaluate(outcome, seat, style, forecast.pace).value + liking, action))
+        ranked.append((evaluate(outcome, seat, style, forecast.pace) + liking, action))
     return sorted(ranked, key=itemgetter(0), reverse=True)
 
 
@@ -111,7 +111,7 @@ def best_role(
             if not last.outcome.tasks:
                 break
             last = ranked_roles(last.outcome, last.forecast, style, width)[0]
-        value = evaluate(last.outcome, seat, style, forecast=last.forecast).value
+        value = evaluate(last.outcome, seat, style, forecast=last.forecast)
         value += style.tastes.liking(state, role.action)
         if rng is not None:
             value += rng.gauss(0, NOISE_SD)
@@ -155,7 +155,7 @@ def ranked_roles(
         if role is None:
             outcome = after_phase(state, action, forecast, style)
             ahead = make_forecast(outcome)
-            role = RankedRole(evaluate(outcome, seat, style, forecast=ahead).value, action, outcome, ahead)
+            role = RankedRole(evaluate(outcome, seat, style, forecast=ahead), action, outcome, ahead)
             if known is not None and isinstance(action, TakeRole) and action.role not in TURNS_OVER_TILES:
                 known[action] = role
         ranked.append(role)

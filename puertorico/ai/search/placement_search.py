@@ -10,7 +10,6 @@ from functools import lru_cache
 from attrs import evolve, field, frozen
 
 from puertorico.ai.difficulty import search_budget
-from puertorico.ai.evaluation.evaluate import Evaluation
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.placement import PlacementPlan, apply_placement, plan_placement
 from puertorico.ai.search.determinization import determinized_state
@@ -33,10 +32,10 @@ class _PlacementStart:
 
 @frozen
 class RankedPlacement:
-    """A whole placement with the mean evaluation of its rollouts; None if there was no other placement."""
+    """A whole placement with the mean value of its rollouts, in VP; None if there was no other placement."""
 
     plan: PlacementPlan
-    evaluation: Evaluation | None = None
+    value: float | None = None
 
 
 def ranked_placements(view: View, style: Style) -> Sequence[RankedPlacement]:

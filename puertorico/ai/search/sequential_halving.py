@@ -18,12 +18,13 @@ result. Rollouts are tasks that several processes can share (``shared_work``).
 from collections.abc import Callable, Hashable, Sequence
 from math import fsum
 from random import Random
+from statistics import fmean
 from typing import Any, Generic, TypeVar
 
 from attrs import define, field
 
 from puertorico.ai.difficulty import CAREFUL_ROLES, SearchBudget
-from puertorico.ai.evaluation.evaluate import Evaluation, evaluate, mean_evaluation
+from puertorico.ai.evaluation.evaluate import evaluate
 from puertorico.ai.search.determinization import determinized_state, view_seed
 from puertorico.ai.search.lead import Lead, mean_lead
 from puertorico.ai.search.lookahead import KnownRoles
@@ -80,10 +81,8 @@ class Simulation(Generic[ChoiceT]):
         simulate_opponents(state, self.style, state.rules.players - 1, rng)
         return view(state, self.view.seat)
 
-    def rollout_evaluation(
-        self, choice: ChoiceT, number: int, seed: int, seen: View | None = None
-    ) -> Evaluation:
-        """Return the mean of the evaluations after each round of a rollout.
+    def rollout_value(self, choice: ChoiceT, number: int, seed: int, seen: View | None = None) -> float:
+        """Return the mean of the values after each round of a rollout, in VP.
 
         ``seen``: the view from which it starts (``after_opponents`` with this ``number``), or None to start
         with the choice. The first round is one role longer, so that the seat's own next role is played too.
@@ -107,7 +106,7 @@ class Simulation(Generic[ChoiceT]):
         for _ in range(self.horizon - 1):
             state = rollout(state, self.style, rng, players, width=FAR_WIDTH)
             found.append(evaluate(state, self.view.seat, self.style))
-        return mean_evaluation(found)
+        return fmean(found)
 
 
 def rollout_rng(seed: int) -> tuple[bool, Random]:
@@ -120,15 +119,15 @@ def rollout_rng(seed: int) -> tuple[bool, Random]:
 class SequentialHalving(Generic[ChoiceT]):
     """A tournament between the choices of a seat: in each round, the best so far get more rollouts.
 
-    ``apply_choice``: carries out a choice on a state; a function of a module. ``results``: the evaluations of
-    the rollouts, by choice. ``samples_done``: number of seeds used. ``batches``: number of batches.
+    ``apply_choice``: carries out a choice on a state; a function of a module. ``results``: the values of the
+    rollouts, by choice, in VP. ``samples_done``: number of seeds used. ``batches``: number of batches.
     """
 
     view: View
     style: Style
     budget: SearchBudget
     apply_choice: Callable[[GameState, ChoiceT], object]
-    results: dict[ChoiceT, list[Evaluation]] = field(factory=dict, init=False)
+    results: dict[ChoiceT, list[float]] = field(factory=dict, init=False)
     samples_done: int = field(default=0, init=False)
     batches: int = field(default=0, init=False)
     _simulation: Simulation[ChoiceT] = field(init=False)
@@ -162,12 +161,12 @@ class SequentialHalving(Generic[ChoiceT]):
     def lead(self, choice: ChoiceT, other: ChoiceT) -> Lead:
         """Return by how much a choice is ahead of another, over the rollouts with the same luck."""
         pairs = zip(self.results[choice], self.results[other], strict=False)
-        return mean_lead([one.value - two.value for one, two in pairs])
+        return mean_lead([one - two for one, two in pairs])
 
-    def mean(self, choice: ChoiceT) -> Evaluation | None:
-        """Return the mean evaluation of a choice, or None if it had no rollouts."""
+    def mean(self, choice: ChoiceT) -> float | None:
+        """Return the mean value of a choice, or None if it had no rollouts."""
         results = self.results.get(choice)
-        return mean_evaluation(results) if results else None
+        return fmean(results) if results else None
 
     def _sample(self, choices: Sequence[ChoiceT], times: int) -> None:
         """Run one rollout of each choice with each of the next ``times`` seeds."""
@@ -180,13 +179,13 @@ class SequentialHalving(Generic[ChoiceT]):
         for seed, is_foreseen in starts.items():
             for number, choice in enumerate(choices):
                 needed = number if is_foreseen else None
-                tasks.append(Task(Simulation.rollout_evaluation, (choice, batch, seed), needed))
+                tasks.append(Task(Simulation.rollout_value, (choice, batch, seed), needed))
         found = carry_out(self._simulation, tasks)
-        for number, evaluation in enumerate(found[len(foreseen) :]):
-            self.results.setdefault(choices[number % len(choices)], []).append(evaluation)
+        for number, value in enumerate(found[len(foreseen) :]):
+            self.results.setdefault(choices[number % len(choices)], []).append(value)
         self.samples_done += times
         self.batches += 1
 
     def _value(self, choice: ChoiceT) -> float:
         results, liking = self.results[choice], self.style.tastes.liking(self.view.state, choice)
-        return fsum(evaluation.value for evaluation in results) + len(results) * liking
+        return fsum(results) + len(results) * liking

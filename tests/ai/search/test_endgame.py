@@ -64,7 +64,7 @@ PUZZLES: dict[str, GameState] = {
 def in_the_end(state: GameState) -> list[float]:
     """Return the final value for each seat if all players maximize their own, by exhaustive search."""
     if state.is_over:
-        return [evaluate(state, seat, ALLROUNDER).value for seat in range(state.rules.players)]
+        return [evaluate(state, seat, ALLROUNDER) for seat in range(state.rules.players)]
     seat = state.seat
     return max((by_doing(state, action) for action in legal_actions(state)), key=lambda ends: ends[seat])
 
@@ -94,8 +94,8 @@ def test_the_values_of_all_actions_are_exact(puzzle: str):
     assert state == before
     assert {option.action for option in ranked} == set(legal_actions(state))
     for option in ranked:
-        assert option.evaluation is not None
-        assert option.evaluation.value == pytest.approx(by_doing(state, option.action)[state.seat])
+        assert option.value is not None
+        assert option.value == pytest.approx(by_doing(state, option.action)[state.seat])
 
 
 def test_the_search_gives_up_beyond_its_node_limit():

@@ -173,7 +173,7 @@ def test_a_game_that_lasts_longer_is_finished_less_carefully(players: int, monke
     monkeypatch.setattr(sequential_halving, "simulate_opponents", noted)
     state = new_game(Options(players=players), 1)
     long = Simulation(view(state, state.seat), ALLROUNDER, 1, apply_unchecked, to_end=True)
-    long.rollout_evaluation(legal_actions(state)[0], 0, 1)
+    long.rollout_value(legal_actions(state)[0], 0, 1)
     assert stops == [(CAREFUL_ROLES[players], False)]
 
 
@@ -208,7 +208,7 @@ def test_the_ranking_has_legal_actions_best_first(part: int):
         # The choices of the last round are sorted by value, except that the first may have come out slightly
         # worse than one that lookahead ranks lower.
         evaluated = [
-            option.evaluation.value for option in ranked[: ROLE_BUDGET.rounds[-1][0]] if option.evaluation
+            option.value for option in ranked[: ROLE_BUDGET.rounds[-1][0]] if option.value is not None
         ]
         assert max(evaluated, default=0.0) - (evaluated or [0.0])[0] < EQUAL
         assert evaluated[1:] == sorted(evaluated[1:], reverse=True)
@@ -222,7 +222,7 @@ def test_the_ranking_has_all_actions_that_hard_compares():
         ranked = {action for _, action in ranked_actions(table, make_forecast(table), ALLROUNDER)}
         found = expert_search(seen, ALLROUNDER)
         assert {option.action for option in found} == ranked
-        unplayed = [option.evaluation is None for option in found]
+        unplayed = [option.value is None for option in found]
         assert unplayed == sorted(unplayed)
 
 
@@ -230,7 +230,7 @@ def test_styles_evaluate_the_same_choices_differently():
     for state in roles():
         seen = view(state, state.seat)
         shipper, builder = (expert_search(seen, STYLE_BY_ID[style]) for style in ("shipper", "builder"))
-        assert [option.evaluation for option in shipper] != [option.evaluation for option in builder]
+        assert [option.value for option in shipper] != [option.value for option in builder]
 
 
 @pytest.mark.parametrize("step", sorted(CHOICES | MORE_CHOICES))

@@ -55,8 +55,8 @@ def test_new_colonists_go_where_they_do_something(board: Board, hand: int, expec
 
 @pytest.mark.parametrize(
     ("placed", "expected"),
-    [(at(B.SUGAR_MILL), at(T.SUGAR)), (at(T.SUGAR, B.SUGAR_MILL), at(T.QUARRY))],
+    [(at(B.COFFEE_ROASTER), at(T.COFFEE)), (at(T.COFFEE, B.COFFEE_ROASTER), at(T.QUARRY))],
 )
 def test_a_new_colonist_completes_what_is_there(placed: list[int], expected: list[int]) -> None:
-    board = Board(island={T.SUGAR: 1, T.QUARRY: 1}, city={B.SUGAR_MILL: 0})
+    board = Board(island={T.COFFEE: 1, T.QUARRY: 1}, city={B.COFFEE_ROASTER: 0})
     assert added(board, 1, placed) == expected

@@ -21,8 +21,8 @@ def test_actions_within_a_phase_are_compared_at_the_same_pace():
             for value, action in ranked_actions(state, forecast, ALLROUNDER):
                 table = after_phase(state, action, forecast, ALLROUNDER)
                 cost = DECLINING if action == PASS and state.tasks[-1].step in FREE_STEPS else 0.0
-                assert value == evaluate(table, state.seat, ALLROUNDER, forecast.pace).value - cost
-                differences.append(value + cost - evaluate(table, state.seat, ALLROUNDER).value)
+                assert value == evaluate(table, state.seat, ALLROUNDER, forecast.pace) - cost
+                differences.append(value + cost - evaluate(table, state.seat, ALLROUNDER))
     assert sum(abs(difference) > 0.01 for difference in differences) >= 3
 
 
@@ -36,6 +36,6 @@ def test_roles_are_ranked_by_their_value_after_the_phase():
             assert ranked == sorted(ranked, key=lambda option: -option[0])
             for value, action in ranked:
                 table = after_phase(state, action, forecast, ALLROUNDER)
-                assert value == evaluate(table, state.seat, ALLROUNDER).value
+                assert value == evaluate(table, state.seat, ALLROUNDER)
                 found += 1
     assert found > 5

@@ -7,8 +7,6 @@ import pytest
 from attrs import define, evolve, field
 
 from puertorico.ai.difficulty import SearchBudget
-from puertorico.ai.evaluation.evaluate import Evaluation
-from puertorico.ai.evaluation.value_weights import Parts
 from puertorico.ai.search import sequential_halving
 from puertorico.ai.search.lead import Lead
 from puertorico.ai.search.sequential_halving import PROBABLE, SURE, SequentialHalving
@@ -98,7 +96,7 @@ def test_the_best_choices_advance_and_are_ranked_first() -> None:
     assert counts == [2 * TIMES, 2 * TIMES, TIMES, 0, 0]
     assert set(order[:3]) == set(actions)
     assert order[3:] == list(legal_actions(state)[3:5])
-    means = [mean.value for mean in map(halving.mean, order) if mean]
+    means = [mean for mean in map(halving.mean, order) if mean is not None]
     assert len(means) == 3
     assert means[0] >= means[1]
 
@@ -113,8 +111,7 @@ def compared(
         for choice in choices:
             results = self.results.setdefault(choice, [])
             for number in range(self.samples_done, self.samples_done + times):
-                own = values[choice][number % len(values[choice])]
-                results.append(Evaluation(Parts(own, *(0.0,) * 8), 0.0))
+                results.append(values[choice][number % len(values[choice])])
         self.samples_done += times
 
     monkeypatch.setattr(SequentialHalving, "_sample", sample)

@@ -74,7 +74,7 @@ def test_a_hint_for_a_placement_is_drafted_on_the_board(make_table: MakeTable) -
     table = seated(make_table, state)
     hint(table)
     assert table.said().startswith("Hint: Staff ")
-    assert table.said().endswith(" instead of the Small Market and the Harbor.")
+    assert table.said().endswith(" instead of a corn plantation.")
     assert not table.app.stage.selection.active
     laid = table.screen.controller.shown.boards[0]
     assert laid.san_juan == 0
