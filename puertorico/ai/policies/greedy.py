@@ -68,7 +68,7 @@ FREE_STEPS = frozenset(
 )
 """The steps that offer something free. It may be declined only with good reason, not by a small error."""
 
-DECLINING = 1.0
+DECLINING = 0.8
 """Cost in VP of declining something free, beyond what the values show."""
 
 FREE_SPACE = 0.35
