@@ -18,6 +18,7 @@ from puertorico.ai.evaluation.board_weights import (
     WORK_WEIGHTS,
     Row,
     Stage,
+    production_workers,
     work,
 )
 from puertorico.engine.buildings import SPECS
@@ -80,7 +81,7 @@ def board_row(state: GameState, seat: int, stage: Stage) -> DesignRow:
     player, players = state.players[seat], state.rules.players
     counts: dict[str, Sequence[int]] = {
         "TILE_WEIGHTS": [*player.tiles[: Tile.FOREST_CORN], player.forests],
-        "WORK_WEIGHTS": work(player.staffed, player.workers),
+        "WORK_WEIGHTS": work(player.staffed, production_workers(player.workers)),
         "BUILDING_WEIGHTS": [player.owns(building) for building in BUILDINGS],
         "OCCUPIED_WEIGHTS": [player.is_occupied(building) for building in OTHERS],
     }

@@ -8,10 +8,12 @@ predict the final score relative to the table's mean; ``python -m tests.tools.fi
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import fsum
+from operator import itemgetter
 from typing import NamedTuple
 
 from puertorico.engine.buildings import PRODUCERS, buildings_in
 from puertorico.engine.ids import GOODS, TILES, Building, Tile
+from puertorico.engine.state import PlayerState
 
 BOARD_KNOTS = (2.0, 5.0, 9.0, 13.0)
 """Numbers of remaining rounds for which the weights were fitted. In between they are interpolated, and toward
@@ -164,6 +166,10 @@ def at_stage(row: Sequence[float], stage: Stage) -> float:
     return before * row[knot - 1] + share * row[knot]
 
 
+PRODUCTION_BUILDINGS = tuple(int(building) for producers in PRODUCERS for building in producers)
+production_workers = itemgetter(*PRODUCTION_BUILDINGS)
+"""Returns the workers of PRODUCTION_BUILDINGS, in this order, from those of all buildings."""
+
 _NOTHING: Row = (0.0, 0.0, 0.0, 0.0)
 _BY_TILE = tuple(TILE_WEIGHTS.get(min(tile, Tile.FOREST_CORN), _NOTHING) for tile in TILES)
 _BY_WORK = tuple(WORK_WEIGHTS.get(tile, _NOTHING) for tile in TILES[: Tile.FOREST_CORN])
@@ -179,28 +185,43 @@ def occupied_weight(building: Building, stage: Stage) -> float:
     return at_stage(OCCUPIED_WEIGHTS.get(building, _NOTHING), stage)
 
 
-@lru_cache(maxsize=1 << 15)
-def board_values(
-    tiles: tuple[int, ...], staffed: tuple[int, ...], workers: tuple[int, ...], san_juan: int, built: int
+def board_value(player: PlayerState, stage: Stage) -> float:
+    """Return the value of what is on a board at a stage, in VP."""
+    knot, share, before = stage
+    city = _city_values(player.built, player.occupied)
+    island = _island_values(tuple(player.tiles), tuple(player.staffed), production_workers(player.workers))
+    people = player.colonists
+    return before * (city[knot - 1] + island[knot - 1] + people * COLONIST_WEIGHTS[knot - 1]) + share * (
+        city[knot] + island[knot] + people * COLONIST_WEIGHTS[knot]
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def _city_values(built: int, occupied: int) -> tuple[float, ...]:
+    """Return the value of buildings, given as bit masks, at each of BOARD_KNOTS."""
+    rows = [BUILDING_WEIGHTS.get(building, _NOTHING) for building in buildings_in(built)]
+    rows += [OCCUPIED_WEIGHTS.get(building, _NOTHING) for building in buildings_in(occupied)]
+    return tuple([fsum([row[knot] for row in rows]) for knot in range(len(BOARD_KNOTS))])
+
+
+@lru_cache(maxsize=1 << 14)
+def _island_values(
+    tiles: tuple[int, ...], staffed: tuple[int, ...], workers: tuple[int, ...]
 ) -> tuple[float, ...]:
-    """Return the value of what is on a board at each of BOARD_KNOTS, in VP."""
-    counted = [(sum(staffed) + sum(workers) + san_juan, COLONIST_WEIGHTS)]
-    counted += zip(tiles, _BY_TILE, strict=True)
-    counted += zip(work(staffed, workers), _BY_WORK, strict=True)
-    for building in buildings_in(built):
-        counted.append((1, BUILDING_WEIGHTS.get(building, _NOTHING)))
-        if workers[building]:
-            counted.append((1, OCCUPIED_WEIGHTS.get(building, _NOTHING)))
+    """Return the value of tiles and of the production at each of BOARD_KNOTS; see ``work``."""
+    counted = [*zip(tiles, _BY_TILE, strict=True), *zip(work(staffed, workers), _BY_WORK, strict=True)]
     return tuple([fsum([count * row[knot] for count, row in counted]) for knot in range(len(BOARD_KNOTS))])
 
 
 def work(staffed: Sequence[int], workers: Sequence[int]) -> list[int]:
     """Return how many barrels of each good can be produced, and the number of staffed quarries last.
 
-    ``staffed``, ``workers``: the colonists on each kind of tile and on each building.
+    ``staffed``: the colonists on each kind of tile. ``workers``: those of the production buildings, see
+    ``production_workers``.
     """
+    at_work = dict(zip(PRODUCTION_BUILDINGS, workers, strict=True))
     made = [
-        min(staffed[good], sum([workers[building] for building in PRODUCERS[good]]))
+        min(staffed[good], sum([at_work[building] for building in PRODUCERS[good]]))
         if good
         else staffed[good]
         for good in GOODS

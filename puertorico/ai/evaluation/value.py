@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import itemgetter
 from typing import NamedTuple
 
 from attrs import define, field
 
-from puertorico.ai.evaluation.board_weights import at_stage, board_values
+from puertorico.ai.evaluation.board_weights import PRODUCTION_BUILDINGS, board_value, production_workers
 from puertorico.ai.evaluation.building_values import RICH, Prospects, building_value
 from puertorico.ai.evaluation.forecast import Forecast, chance_of_mayor
 from puertorico.ai.evaluation.value_weights import Parts
@@ -40,10 +39,6 @@ SHIPPABLE_VALUE, LEFTOVER_VALUE = 0.78, 0.2
 
 SALE_CHANCE = (0.5, 0.25, 0.15, 0.06, 0.04)
 """Probability that the best, second best ... of the goods produced can be sold in a trader phase."""
-
-_PRODUCTION_BUILDINGS = tuple(int(building) for producers in PRODUCERS for building in producers)
-_production_workers = itemgetter(*_PRODUCTION_BUILDINGS)
-"""Returns the workers of the production buildings, in this order."""
 
 # These are looked up millions of times, and plain ints are several times faster than enum members.
 _QUARRY = int(Tile.QUARRY)
@@ -135,10 +130,6 @@ def seat_value(
     of_won, of_harvest, of_hand, of_city, of_uses, of_doubloons, of_savings, of_sales, of_colonists = (
         forecast.weights
     )
-    player = state.players[seat]
-    board = board_values(
-        tuple(player.tiles), tuple(player.staffed), tuple(player.workers), player.san_juan, player.built
-    )
     return (
         won * of_won
         + harvest * of_harvest
@@ -149,7 +140,7 @@ def seat_value(
         + savings * of_savings
         + sales * of_sales
         + colonists * of_colonists
-        + at_stage(board, forecast.stage)
+        + board_value(state.players[seat], forecast.stage)
     )
 
 
@@ -284,7 +275,7 @@ def _output(
     tiles: tuple[int, ...], staffed: tuple[int, ...], workers: tuple[int, ...], circles: tuple[int, ...]
 ) -> Output:
     """Return the output of a board, given the workers of its production buildings."""
-    at_work = dict(zip(_PRODUCTION_BUILDINGS, workers, strict=True))
+    at_work = dict(zip(PRODUCTION_BUILDINGS, workers, strict=True))
     goods, unmatched = [], 0.0
     for good in reversed(GOODS):
         working, capacity = staffed[good], tiles[good]
@@ -298,7 +289,7 @@ def _output(
 
 
 def _income(player: PlayerState, circles: tuple[int, ...], occupied_share: float, bonus: int) -> Income:
-    workers = _production_workers(player.workers)
+    workers = production_workers(player.workers)
     goods, unmatched = _output(tuple(player.tiles), tuple(player.staffed), workers, circles)
     barrels = kinds = shipped = trade = 0.0
     rank = 0

@@ -13,7 +13,8 @@ from puertorico.ai.evaluation.board_weights import (
     WORK_WEIGHTS,
     Row,
     at_stage,
-    board_values,
+    board_value,
+    production_workers,
     stage_of,
     work,
 )
@@ -30,10 +31,9 @@ ALLROUNDER = STYLE_BY_ID["allrounder"]
 B, T = Building, Tile
 
 
-def values(player: PlayerState) -> tuple[float, ...]:
+def values(player: PlayerState) -> list[float]:
     """Return the value of a player's board at each knot."""
-    tiles, staffed, workers = map(tuple, (player.tiles, player.staffed, player.workers))
-    return board_values(tiles, staffed, workers, player.san_juan, player.built)
+    return [board_value(player, stage_of(rounds)) for rounds in BOARD_KNOTS]
 
 
 def sums(*rows: Row) -> list[float]:
@@ -52,7 +52,7 @@ def test_the_weights_of_everything_on_a_board_add_up():
         island={T.CORN: 2, T.INDIGO: 1, T.COFFEE: 1, T.QUARRY: 2},
         staffed={T.CORN: 2, T.INDIGO: 1, T.COFFEE: 1, T.QUARRY: 1},
     )
-    assert list(values(player)) == sums(
+    assert values(player) == sums(
         *(BUILDING_WEIGHTS[building] for building in (B.LARGE_MARKET, B.HOSPICE, B.INDIGO_PLANT)),
         OCCUPIED_WEIGHTS[B.LARGE_MARKET],
         *(TILE_WEIGHTS[tile] for tile in (T.CORN, T.CORN, T.INDIGO, T.COFFEE, T.QUARRY, T.QUARRY)),
@@ -68,13 +68,13 @@ def test_a_barrel_takes_a_plantation_and_a_circle():
         island={T.CORN: 4, T.SUGAR: 3, T.TOBACCO: 1, T.QUARRY: 1},
         staffed={T.CORN: 3, T.SUGAR: 3, T.QUARRY: 1},
     )
-    assert work(player.staffed, player.workers) == [3, 0, 2, 0, 0, 1]
+    assert work(player.staffed, production_workers(player.workers)) == [3, 0, 2, 0, 0, 1]
 
 
 @pytest.mark.parametrize("forest", [T.FOREST_CORN, T.FOREST_INDIGO, T.FOREST_COFFEE])
 def test_a_forest_counts_the_same_whatever_is_under_it(forest: Tile):
     """FOR-1"""
-    assert list(values(player_with(island={forest: 2}))) == sums(*[TILE_WEIGHTS[T.FOREST_CORN]] * 2)
+    assert values(player_with(island={forest: 2})) == sums(*[TILE_WEIGHTS[T.FOREST_CORN]] * 2)
 
 
 FIRST, SECOND, THIRD, LAST = BOARD_KNOTS
@@ -108,5 +108,5 @@ def test_the_value_of_a_seat_is_that_of_its_parts_and_its_board():
         for seat, player in enumerate(state.players):
             parts = unweighted_parts(state, seat, forecast, ALLROUNDER)
             expected = sum(part * weight for part, weight in zip(parts, forecast.weights, strict=True))
-            expected += at_stage(values(player), forecast.stage)
+            expected += board_value(player, forecast.stage)
             assert seat_value(state, seat, forecast, ALLROUNDER) == pytest.approx(expected)
