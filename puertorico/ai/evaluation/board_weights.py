@@ -196,7 +196,7 @@ def board_value(player: PlayerState, stage: Stage) -> float:
     )
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 11)
 def _city_values(built: int, occupied: int) -> tuple[float, ...]:
     """Return the value of buildings, given as bit masks, at each of BOARD_KNOTS."""
     rows = [BUILDING_WEIGHTS.get(building, _NOTHING) for building in buildings_in(built)]
@@ -204,7 +204,7 @@ def _city_values(built: int, occupied: int) -> tuple[float, ...]:
     return tuple([fsum([row[knot] for row in rows]) for knot in range(len(BOARD_KNOTS))])
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 11)
 def _island_values(
     tiles: tuple[int, ...], staffed: tuple[int, ...], workers: tuple[int, ...]
 ) -> tuple[float, ...]:
