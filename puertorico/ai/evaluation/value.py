@@ -270,7 +270,7 @@ class Output(NamedTuple):
     unmatched: float
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _output(
     tiles: tuple[int, ...], staffed: tuple[int, ...], workers: tuple[int, ...], circles: tuple[int, ...]
 ) -> Output:
