@@ -40,7 +40,7 @@ class Inexperience:
 EASY = Inexperience(horizon=1.5, overlooked=0.65, role_noise_sd=0.7, other_noise_sd=0.4)
 """Fitted so that a beginner who follows simple rules has a fair chance (``tests/ai/beginner.py``)."""
 
-NORMAL_NOISE_SD = 0.6
+NORMAL_NOISE_SD = 0.9
 """Standard deviation, in VP, of the errors of Normal in the value of a role."""
 
 
