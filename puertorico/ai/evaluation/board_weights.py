@@ -1,8 +1,8 @@
-"""What is on a board is worth more or less than the parts of a seat's value say: learned from games.
+"""How much more or less the things on a board are worth than the parts of a seat's value say.
 
-The parts (``value``) follow from what things do. In real games, a plantation without use finds one later, and
-a Large Market seldom pays off. With these weights and those of the parts (``value_weights``), positions best
-predict the final score relative to the table's mean; ``python -m tests.tools.fit_weights`` computes both.
+The parts (``value``) follow from what things do. In played games, a plantation without use finds one later,
+and a Large Market seldom pays off. With these weights and those of the parts (``value_weights``), positions
+best predict the final score relative to the table's mean; ``python -m tests.tools.fit_weights`` fits both.
 """
 
 from collections.abc import Mapping, Sequence

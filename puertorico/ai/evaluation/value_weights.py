@@ -75,7 +75,7 @@ COUNTS: Mapping[Building, float] = {
     Building.JEWELER: 1.6,
     Building.VILLA: 0.9,
 }
-"""The weight of the effects of a building; 1 for buildings not listed. They were fitted before board_weights,
+"""The weight of the effects of a building; 1 for buildings not listed. They are older than board_weights,
 which correct them.
 """
 
