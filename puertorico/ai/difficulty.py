@@ -53,7 +53,7 @@ class SearchBudget:
     ``horizon``: the length of a rollout, in rounds of the game. ``more``: how many more batches, as large as
     the last one, the two best choices may get if none is clearly better. ``to_end``: whether rollouts are
     played to the end of the game, the first ``CAREFUL_ROLES`` as carefully as the opponents' actions are
-    simulated.
+    simulated. ``prior_weight``: how many rollouts the value of a choice before the search counts for.
     """
 
     rounds: tuple[tuple[int, int], ...]
@@ -61,18 +61,21 @@ class SearchBudget:
     horizon: int
     more: int = 2
     to_end: bool = False
+    prior_weight: int = 0
 
 
-ROLE_BUDGET = SearchBudget(rounds=((5, 4), (3, 4), (2, 8)), margin=3.0, horizon=3)
-"""For choosing a role, which matters most."""
+ROLE_BUDGET = SearchBudget(
+    rounds=((5, 4), (4, 4), (3, 8), (2, 8)), margin=3.0, horizon=2, more=3, prior_weight=4
+)
+"""For choosing a role, which matters most. A third round would show no more (``tests.tools.horizons``)."""
 
-BUILDING_BUDGET = SearchBudget(rounds=((4, 4), (3, 4), (2, 8)), margin=2.5, horizon=3)
+BUILDING_BUDGET = SearchBudget(rounds=((4, 4), (3, 4), (2, 8)), margin=2.5, horizon=3, more=4, prior_weight=4)
 """For buying a building, which pays off late."""
 
 PLACEMENT_BUDGET = SearchBudget(rounds=((6, 4), (3, 4)), margin=1.5, horizon=1)
 """For placing colonists, which pays off before the next placement."""
 
-DEFAULT_BUDGET = SearchBudget(rounds=((4, 4), (2, 8)), margin=1.0, horizon=2)
+DEFAULT_BUDGET = SearchBudget(rounds=((4, 4), (2, 8)), margin=1.0, horizon=2, prior_weight=4)
 """For all other decisions."""
 
 BUDGETS: Mapping[Step, SearchBudget] = {

@@ -25,7 +25,7 @@ BEYOND_DOUBT = 3.0
 
 @frozen
 class RankedAction:
-    """An action with the mean value of its rollouts, in VP.
+    """An action with its value after the search, in VP.
 
     The value is None without rollouts: the only action, or one too far behind the best before the
     search.
@@ -52,13 +52,14 @@ def expert_search(view: View, style: Style) -> list[RankedAction]:
     late = forecast.rounds < LAST_ROUNDS
     budget = LATE_BUDGET if late else search_budget(at.step, state.rules.players)
     ranked = ranked_actions(state, forecast, style)
-    running = [action for value, action in ranked if value >= ranked[0][0] - budget.margin]
-    beaten = [action for _, action in ranked[len(running) :]]
+    prior = [value for value, _ in ranked if value >= ranked[0][0] - budget.margin]
+    running = [action for _, action in ranked[: len(prior)]]
+    beaten = [action for _, action in ranked[len(prior) :]]
     halving = SequentialHalving(view, style, budget, apply_unchecked)
-    order = halving.run(running)
+    order = halving.run(running, prior)
     if order[0] == PASS and at.step in FREE_STEPS and not _is_beyond_doubt(halving, order):
         order[:2] = order[1::-1]
-    return [RankedAction(action, halving.mean(action)) for action in order + beaten]
+    return [RankedAction(action, halving.value(action)) for action in order + beaten]
 
 
 def _is_beyond_doubt(halving: SequentialHalving[Action], order: Sequence[Action]) -> bool:

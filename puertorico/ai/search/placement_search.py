@@ -87,4 +87,4 @@ def _search_placements(start: _PlacementStart, style: Style) -> tuple[RankedPlac
     limit = budget.rounds[0][0] - 1
     others = neighbor_placements(state, default, forecast, style, budget.margin, limit)
     halving = SequentialHalving(start.view, style, budget, apply_placement)
-    return tuple(RankedPlacement(plan, halving.mean(plan)) for plan in halving.run([default, *others]))
+    return tuple(RankedPlacement(plan, halving.value(plan)) for plan in halving.run([default, *others]))

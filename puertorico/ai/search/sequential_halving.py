@@ -9,13 +9,14 @@ opponent chooses, each batch of rollouts has its own simulation: the first one t
 noise. The value of a rollout is the mean over its rounds: early boards don't show all consequences, and late
 ones show more luck.
 
-A choice isn't better because it was lucky: the two best get more rollouts until one is ahead by two standard
-errors, up to a limit. If there is hardly a lead even then, they count as equal, and the one that was better
-before the search comes first. The budget counts rollouts, not time: the same view always gives the same
-result. Rollouts are tasks that several processes can share (``shared_work``).
+A choice isn't better because it was lucky. What it seemed worth before the search counts like a few rollouts.
+The two best get more until one is ahead by two standard errors, up to a limit. If there is hardly a lead even
+then, they count as equal, and the one that was better before the search comes first. The budget counts
+rollouts, not time: the same view always gives the same result. Rollouts are tasks that several processes can
+share (``shared_work``).
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from math import fsum
 from random import Random
 from statistics import fmean
@@ -131,6 +132,7 @@ class SequentialHalving(Generic[ChoiceT]):
     samples_done: int = field(default=0, init=False)
     batches: int = field(default=0, init=False)
     _simulation: Simulation[ChoiceT] = field(init=False)
+    _prior: dict[ChoiceT, float] = field(factory=dict, init=False)
 
     def __attrs_post_init__(self) -> None:
         """Prepare the simulation."""
@@ -138,21 +140,26 @@ class SequentialHalving(Generic[ChoiceT]):
             self.view, self.style.plain, self.budget.horizon, self.apply_choice, self.budget.to_end
         )
 
-    def run(self, choices: Sequence[ChoiceT]) -> list[ChoiceT]:
-        """Return the choices, best first. They must be passed in the order of their prior, best first."""
+    def run(self, choices: Sequence[ChoiceT], prior: Sequence[float] = ()) -> list[ChoiceT]:
+        """Return the choices, best first; they must be passed in the order of their values before the search.
+
+        ``prior``: these values, in VP, likings included; without them, only the order counts.
+        """
         running, beaten = list(choices), list[ChoiceT]()
         for keep, times in self.budget.rounds:
             if len(running) == 1:
                 return running + beaten
             running, beaten = running[:keep], running[keep:] + beaten
             self._sample(running, times)
-            running.sort(key=self._value, reverse=True)
+            if prior and not self._prior:
+                self._set_prior(dict(zip(choices, prior, strict=True)), running)
+            running.sort(key=self._estimate, reverse=True)
         for _ in range(self.budget.more):
             if self.lead(*running[:2]).exceeds(SURE):
                 break
             running, beaten = running[:2], running[2:] + beaten
             self._sample(running, self.budget.rounds[-1][1])
-            running.sort(key=self._value, reverse=True)
+            running.sort(key=self._estimate, reverse=True)
         best, second = running[:2]
         if choices.index(second) < choices.index(best) and not self.lead(best, second).exceeds(PROBABLE):
             running[:2] = second, best
@@ -163,10 +170,9 @@ class SequentialHalving(Generic[ChoiceT]):
         pairs = zip(self.results[choice], self.results[other], strict=False)
         return mean_lead([one - two for one, two in pairs])
 
-    def mean(self, choice: ChoiceT) -> float | None:
-        """Return the mean value of a choice, or None if it had no rollouts."""
-        results = self.results.get(choice)
-        return fmean(results) if results else None
+    def value(self, choice: ChoiceT) -> float | None:
+        """Return the value of a choice in VP, likings included, or None if it had no rollouts."""
+        return self._estimate(choice) if self.results.get(choice) else None
 
     def _sample(self, choices: Sequence[ChoiceT], times: int) -> None:
         """Run one rollout of each choice with each of the next ``times`` seeds."""
@@ -186,6 +192,13 @@ class SequentialHalving(Generic[ChoiceT]):
         self.samples_done += times
         self.batches += 1
 
-    def _value(self, choice: ChoiceT) -> float:
+    def _set_prior(self, prior: Mapping[ChoiceT, float], sampled: Sequence[ChoiceT]) -> None:
+        """Move the values before the search to the level of the first rollouts."""
+        higher = fmean(map(self._estimate, sampled)) - fmean(prior[choice] for choice in sampled)
+        self._prior = {choice: value + higher for choice, value in prior.items()}
+
+    def _estimate(self, choice: ChoiceT) -> float:
         results, liking = self.results[choice], self.style.tastes.liking(self.view.state, choice)
-        return fsum(results) + len(results) * liking
+        weight = self.budget.prior_weight if choice in self._prior else 0
+        total = fsum(results) + len(results) * liking + weight * self._prior.get(choice, 0.0)
+        return total / (len(results) + weight)

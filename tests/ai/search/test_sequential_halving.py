@@ -96,13 +96,16 @@ def test_the_best_choices_advance_and_are_ranked_first() -> None:
     assert counts == [2 * TIMES, 2 * TIMES, TIMES, 0, 0]
     assert set(order[:3]) == set(actions)
     assert order[3:] == list(legal_actions(state)[3:5])
-    means = [mean for mean in map(halving.mean, order) if mean is not None]
-    assert len(means) == 3
-    assert means[0] >= means[1]
+    values = [value for value in map(halving.value, order) if value is not None]
+    assert len(values) == 3
+    assert values[0] >= values[1]
 
 
 def compared(
-    monkeypatch: pytest.MonkeyPatch, values: dict[str, Sequence[float]]
+    monkeypatch: pytest.MonkeyPatch,
+    values: dict[str, Sequence[float]],
+    budget: SearchBudget = UNDECIDED,
+    prior: Sequence[float] = (),
 ) -> tuple[SequentialHalving[str], list[str]]:
     """Return a comparison of choices whose rollouts have these values, again and again, and its ranking."""
     state, _ = a_role_to_choose()
@@ -115,8 +118,8 @@ def compared(
         self.samples_done += times
 
     monkeypatch.setattr(SequentialHalving, "_sample", sample)
-    halving = SequentialHalving(view(state, state.seat), ALLROUNDER, UNDECIDED, lambda *_: None)
-    return halving, halving.run(list(values))
+    halving = SequentialHalving(view(state, state.seat), ALLROUNDER, budget, lambda *_: None)
+    return halving, halving.run(list(values), prior)
 
 
 def test_a_clear_lead_needs_no_more_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,6 +138,22 @@ def test_close_choices_get_more_rollouts_and_then_count_as_equal(monkeypatch: py
     assert lead.mean > 0
     assert not lead.exceeds(PROBABLE)
     assert order == ["first", "luckier", "worst"]
+
+
+@pytest.mark.parametrize(("weight", "first"), [(0, "better"), (TIMES, "better"), (5 * TIMES, "first")])
+def test_the_values_before_the_search_count_like_rollouts(
+    monkeypatch: pytest.MonkeyPatch, weight: int, first: str
+) -> None:
+    """They speak for one choice by 1 VP, twelve rollouts for the other by 2; only differences count."""
+    budget = evolve(TWO_ROUNDS, prior_weight=weight)
+    values = {"first": [0.0, 1.0], "better": [2.0, 3.0]}
+    halving, order = compared(monkeypatch, values, budget, prior=(101.0, 100.0))
+    assert order[0] == first
+    apart = (2.0 * 2 * TIMES - 1.0 * weight) / (2 * TIMES + weight)
+    known = [halving.value(choice) for choice in ("better", "first")]
+    assert None not in known
+    better, other = (value or 0.0 for value in known)
+    assert better - other == pytest.approx(apart)
 
 
 def test_a_lead_is_measured_in_standard_errors() -> None:
