@@ -69,7 +69,9 @@ ROLE_BUDGET = SearchBudget(
 )
 """For choosing a role, which matters most. A third round would show no more (``tests.tools.horizons``)."""
 
-BUILDING_BUDGET = SearchBudget(rounds=((4, 4), (3, 4), (2, 8)), margin=2.5, horizon=3, more=4, prior_weight=4)
+BUILDING_BUDGET = SearchBudget(
+    rounds=((4, 4), (4, 4), (3, 8), (2, 8)), margin=2.5, horizon=3, more=3, prior_weight=4
+)
 """For buying a building, which pays off late."""
 
 PLACEMENT_BUDGET = SearchBudget(rounds=((6, 4), (3, 4)), margin=1.5, horizon=1)

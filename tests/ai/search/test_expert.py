@@ -140,7 +140,7 @@ def test_opponents_are_simulated_once_for_each_choice_and_batch(monkeypatch: pyt
 def test_budgets_keep_their_size():
     """A compromise between strength and time: a decision may take up to two seconds."""
     steps = (Step.CHOOSE_ROLE, Step.BUILD, Step.PLACE, Step.LOAD)
-    assert [most(search_budget(step, 4)) for step in steps] == [124, 108, 52, 64]
+    assert [most(search_budget(step, 4)) for step in steps] == [124, 120, 52, 64]
     assert [search_budget(step, 4).horizon for step in steps] == [2, 3, 1, 2]
 
 
