@@ -69,6 +69,12 @@ ROLE_BUDGET = SearchBudget(
 )
 """For choosing a role, which matters most. A third round would show no more (``tests.tools.horizons``)."""
 
+CLOSING_ROUNDS = 3.0
+"""Number of remaining rounds from which on a third round may show the final result."""
+
+CLOSING_ROLE_BUDGET = SearchBudget(rounds=((5, 4), (3, 4), (2, 8)), margin=3.0, horizon=3, prior_weight=4)
+"""For choosing a role in the closing rounds."""
+
 BUILDING_BUDGET = SearchBudget(
     rounds=((4, 4), (4, 4), (3, 8), (2, 8)), margin=2.5, horizon=3, more=3, prior_weight=4
 )
@@ -104,9 +110,11 @@ work each choice takes; and a game may last longer than expected.
 
 
 @cache
-def search_budget(step: Step, players: int) -> SearchBudget:
-    """Return the budget of a decision in a game with ``players`` players."""
+def search_budget(step: Step, players: int, *, closing: bool = False) -> SearchBudget:
+    """Return the budget of a decision in a game with ``players`` players, perhaps in its closing rounds."""
     usual = BUDGETS.get(step, DEFAULT_BUDGET)
+    if closing and step == Step.CHOOSE_ROLE:
+        usual = CLOSING_ROLE_BUDGET
     if players < CROWDED:
         return usual
     return evolve(usual, rounds=tuple((keep, times * 3 // 4) for keep, times in usual.rounds))

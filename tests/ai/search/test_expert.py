@@ -10,6 +10,7 @@ import pytest
 from puertorico import ai
 from puertorico.ai.difficulty import (
     BUILDING_BUDGET,
+    CLOSING_ROUNDS,
     CAREFUL_ROLES,
     DEFAULT_BUDGET,
     LATE_BUDGET,
@@ -70,7 +71,8 @@ def test_the_budget_is_used_but_never_exceeded(every: int, monkeypatch: pytest.M
     simulated = []
     for state in examples(2 // every)[::every]:
         step, players = state.tasks[-1].step, state.rules.players
-        budget = search_budget(step, players)
+        forecast = make_forecast(determinized_state(view(state, state.seat)))
+        budget = search_budget(step, players, closing=forecast.rounds < CLOSING_ROUNDS)
         counted = Counted()
         monkeypatch.setattr(sequential_halving, "rollout", counted)
         expert_search(view(state, state.seat), ALLROUNDER)
