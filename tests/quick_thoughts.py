@@ -21,7 +21,7 @@ def quick_thoughts() -> Iterator[None]:
     placement_search._search_placements.cache_clear()
     with pytest.MonkeyPatch.context() as patch:
         for module in (expert, placement_search):
-            patch.setattr(module, "search_budget", lambda _step, _players: BUDGET)
+            patch.setattr(module, "search_budget", lambda *_, **_more: BUDGET)
         patch.setattr(expert, "LATE_BUDGET", BUDGET)
         patch.setattr(comparison, "usual_effort", lambda _view: EFFORT)
         yield

@@ -43,7 +43,7 @@ def small_budget(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Give Expert two rounds of few rollouts, and forget placements found before."""
     budget = SearchBudget(rounds=((4, 3), (2, 3)), margin=3.0, horizon=2)
     for module in (expert, placement_search):
-        monkeypatch.setattr(module, "search_budget", lambda _step, _players: budget)
+        monkeypatch.setattr(module, "search_budget", lambda *_, **_more: budget)
     placement_search._search_placements.cache_clear()
     yield
     placement_search._search_placements.cache_clear()

@@ -10,8 +10,8 @@ import pytest
 from puertorico import ai
 from puertorico.ai.difficulty import (
     BUILDING_BUDGET,
-    CLOSING_ROUNDS,
     CAREFUL_ROLES,
+    CLOSING_ROUNDS,
     DEFAULT_BUDGET,
     LATE_BUDGET,
     ROLE_BUDGET,
