@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 import pytest
+from attrs import define, field
 
-from puertorico import ai
+from puertorico.ai.players import PLAYERS
 from puertorico.ai.search.determinization import determinized_state, view_seed
 from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions
@@ -14,6 +15,18 @@ from puertorico.engine.state import GameState
 from puertorico.engine.view import View, view
 from tests.tools import same_choice
 from tests.tools.same_choice import TIMES, Agreement, agreement, decisions, lines, main, with_other_luck
+
+
+@define
+class Told:
+    """A player who is told what to choose. ``lucks``: the random seeds of the views it got."""
+
+    actions: list[Action]
+    lucks: set[int] = field(factory=set)
+
+    def choose(self, seen: View) -> Action:
+        self.lucks.add(view_seed(seen))
+        return self.actions.pop(0)
 
 
 @pytest.fixture(scope="module")
@@ -45,21 +58,17 @@ def test_the_share_counts_equal_pairs(
 ) -> None:
     state = next(state for state in met if state.tasks[-1].step == Step.CHOOSE_ROLE)
     legal = legal_actions(state)
-    chosen = iter("abc".index(turn) for turn in turns)
-    monkeypatch.setattr(ai, "choose", lambda _player, _view: legal[next(chosen)])
+    player = Told([legal["abc".index(turn)] for turn in turns])
+    monkeypatch.setattr(same_choice, "EXPERT", player)
     assert agreement(state) == pytest.approx(share)
+    assert len(player.lucks) == TIMES
 
 
 def test_the_command_reports_each_kind_of_decision(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(same_choice, "PER_GAME", 2)
-    hard = ai.choose
-
-    def choose(_player: str, seen: View) -> Action:
-        return hard("hard", seen)
-
-    monkeypatch.setattr(ai, "choose", choose)
+    monkeypatch.setattr(same_choice, "EXPERT", PLAYERS["hard"])
     assert main(["--games", "1", "--players", "2"]) == 0
     assert capsys.readouterr().out.startswith("2 decisions: 100.00 ± 0.00 %\n")
     found = [Agreement(Step.BUILD, 1.0), Agreement(Step.BUILD, 0.0), Agreement(Step.SELL, 1.0)]
