@@ -70,7 +70,7 @@ ROLE_BUDGET = SearchBudget(
 """For choosing a role, which matters most. A third round would show no more (``tests.tools.horizons``)."""
 
 CLOSING_ROUNDS = 3.0
-"""Number of remaining rounds from which on a third round may show the final result."""
+"""With fewer rounds left than this, a third round may show the final result."""
 
 CLOSING_ROLE_BUDGET = SearchBudget(rounds=((5, 4), (3, 4), (2, 8)), margin=3.0, horizon=3, prior_weight=4)
 """For choosing a role in the closing rounds."""

@@ -2,10 +2,9 @@
 
     python -m tests.tools.same_choice --boxes base --games 20 --seed 5 --jobs 2
 
-Some decisions are taken from each of many games between Hard players. The expert decides each of them several
-times. The hidden tiles are listed in another order each time, which tells it nothing, but changes all its
-random numbers. Printed is the share of pairs of choices that come to the same, with its standard error over
-decisions.
+The tool picks decisions from games between Hard players and asks the expert several times what it would do.
+Before each try it reorders the hidden tiles: the expert can't see them, but it draws different random numbers.
+The tool prints the share of pairs of choices with the same outcome, and its standard error over decisions.
 """
 
 import argparse
@@ -40,12 +39,12 @@ TIMES = 3
 """How often each decision is made."""
 
 PER_GAME = 16
-"""The most decisions taken from a game."""
+"""How many decisions are picked from a game, at most."""
 
 
 @frozen
 class Agreement:
-    """The share of the pairs of choices of a decision that come to the same."""
+    """How well the choices in one decision agree: the share of pairs with the same outcome."""
 
     step: Step
     share: float
@@ -72,7 +71,7 @@ def decisions(options: Options, seed: int) -> Iterator[GameState]:
 
 
 def agreement(state: GameState) -> float:
-    """Return the share of the pairs of the expert's choices here that come to the same."""
+    """Return the share of pairs of the expert's choices in a position that have the same outcome."""
     outcomes = []
     for number in range(TIMES):
         choice = choice_text(state, partial(choose_with_luck, number))
@@ -82,7 +81,7 @@ def agreement(state: GameState) -> float:
 
 
 def choose_with_luck(number: int, state: GameState) -> Action:
-    """Return the expert's choice with the random numbers of this number.
+    """Return the expert's choice in the try with this number.
 
     The player is asked directly: ``ai.choose`` would put the hidden tiles back in order.
     """

@@ -19,7 +19,7 @@ from tests.tools.same_choice import TIMES, Agreement, agreement, decisions, line
 
 @define
 class Told:
-    """A player who is told what to choose. ``lucks``: the random seeds of the views it got."""
+    """A player that makes the given choices in turn. ``lucks`` collects the random seeds of its views."""
 
     actions: list[Action]
     lucks: set[int] = field(factory=set)

@@ -144,6 +144,9 @@ def test_budgets_keep_their_size():
     steps = (Step.CHOOSE_ROLE, Step.BUILD, Step.PLACE, Step.LOAD)
     assert [most(search_budget(step, 4)) for step in steps] == [124, 120, 52, 64]
     assert [search_budget(step, 4).horizon for step in steps] == [2, 3, 1, 2]
+    closing = [search_budget(step, 4, closing=True) for step in steps]
+    assert [most(budget) for budget in closing] == [80, 120, 52, 64]
+    assert [budget.horizon for budget in closing] == [3, 3, 1, 2]
 
 
 def test_near_the_end_games_are_played_to_the_end(monkeypatch: pytest.MonkeyPatch):
