@@ -3,7 +3,7 @@
     python -m tests.tools.same_choice --boxes base --games 20 --seed 5 --jobs 2
 
 The tool picks decisions from games between Hard players and asks the expert several times what it would do.
-Before each try it reorders the hidden tiles: the expert can't see them, but it draws different random numbers.
+Before each try it reorders the hidden tiles: the expert can't see them, but draws different random numbers.
 The tool prints the share of pairs of choices with the same outcome, and its standard error over decisions.
 """
 
