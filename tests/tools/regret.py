@@ -6,11 +6,12 @@
 
 ``collect`` takes one position from each of many games between Hard players of mixed styles, and plays each
 candidate to the end, ``times`` times: the hidden tiles are shuffled again, all seats are Hard players whose
-styles vary a little. Repetitions with the same number have the same luck for all candidates. The file keeps
-the results. ``judge`` asks the expert, or that of an earlier version, for its choices, plays those that are
-new, adds them to the file, and prints the regret: by how many final points (own minus the best other's) the
-choice is behind the best candidate. To be fair, the best is chosen by the even repetitions and compared by
-the odd ones, and the other way round.
+styles vary a little. With ``--quick`` they judge a role by the end of its phase, not of the round, which
+takes a quarter of the time. Repetitions with the same number have the same luck for all candidates. The file
+keeps the results. ``judge`` asks the expert, or that of an earlier version, for its choices, plays those that
+are new, adds them to the file, and prints the regret: by how many final points (own minus the best other's)
+the choice is behind the best candidate. To be fair, the best is chosen by the even repetitions and compared
+by the odd ones, and the other way round.
 """
 
 import argparse
@@ -26,7 +27,7 @@ from puertorico import ai
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.placement import PlacementPlan, plan_placement
 from puertorico.ai.policies.pruning import prune
-from puertorico.ai.search.lookahead import best_action, ranked_actions
+from puertorico.ai.search.lookahead import best_action, ranked_actions, ranked_roles
 from puertorico.ai.search.placement_neighbors import neighbor_placements
 from puertorico.ai.styles import STYLE_BY_ID, Style
 from puertorico.engine.action_parser import parse
@@ -111,6 +112,8 @@ class Position:
     seed: int
     actions: list[str]
     results: Results = field(factory=dict)
+    is_quick: bool = False
+    """Whether it is played on by players who judge a role by the end of its phase."""
 
     @property
     def options(self) -> Options:
@@ -128,10 +131,10 @@ class Position:
         results = self.results.setdefault(choice, [])
         start = self.state()
         for number in range(len(results), times):
-            results.append(final_lead(start, choice, number))
+            results.append(final_lead(start, choice, number, self.is_quick))
 
 
-def final_lead(start: GameState, choice: str, number: int) -> float:
+def final_lead(start: GameState, choice: str, number: int, is_quick: bool = False) -> float:
     """Return the final lead of the seat to move over the best other, after this choice."""
     rng, seat, state = random.Random(number), start.seat, start.clone()
     reshuffle(state, number)
@@ -141,10 +144,23 @@ def final_lead(start: GameState, choice: str, number: int) -> float:
     ]
     for action in choice.split("; "):
         apply_unchecked(state, parse(action))
+    choose = quick_action if is_quick else careful_action
     while state.tasks:
-        apply_unchecked(state, best_action(state, tastes[state.seat], WIDTH))
+        apply_unchecked(state, choose(state, tastes[state.seat]))
     totals = [score.total for score in scores(state)]
     return totals.pop(seat) - max(totals)
+
+
+def careful_action(state: GameState, style: Style) -> Action:
+    """Return what a Hard player does."""
+    return best_action(state, style, WIDTH)
+
+
+def quick_action(state: GameState, style: Style) -> Action:
+    """Return what a Hard player does who judges a role by the end of its phase."""
+    if state.tasks[-1].step == Step.CHOOSE_ROLE:
+        return ranked_roles(state, make_forecast(state), style, WIDTH)[0].action
+    return careful_action(state, style)
 
 
 def candidates(state: GameState) -> list[str]:
@@ -176,13 +192,15 @@ def choice_text(start: GameState, choose: Callable[[GameState], Action]) -> str:
     return "; ".join(map(str, chosen))
 
 
-def collect(pattern: str, players: int, boxes: str, positions: int, seed: int) -> Iterator[Position]:
+def collect(
+    pattern: str, players: int, boxes: str, positions: int, seed: int, is_quick: bool = False
+) -> Iterator[Position]:
     """Yield positions of a pattern, one from each game."""
     number = 0
     while positions:
         rng = random.Random(f"{seed}/{number}")
         number += 1
-        found = Position(players, boxes, rng.getrandbits(63), [])
+        found = Position(players, boxes, rng.getrandbits(63), [], is_quick=is_quick)
         state, actions, met = found.state(), list[str](), 0
         styles = [rng.choice(list(STYLE_BY_ID.values())) for _ in range(players)]
         while not state.is_over:
@@ -191,7 +209,7 @@ def collect(pattern: str, players: int, boxes: str, positions: int, seed: int) -
                 # Every position of the game has the same chance of being kept.
                 if rng.random() < 1 / met:
                     found.actions = list(actions)
-            action = best_action(state, styles[state.seat], WIDTH)
+            action = careful_action(state, styles[state.seat])
             apply_unchecked(state, action)
             actions.append(str(action))
         if met:
@@ -260,11 +278,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--times", type=int, default=24, help="playouts of each choice (default: %(default)s)"
     )
     parser.add_argument("--seed", type=int, default=1, help="(default: %(default)s)")
+    parser.add_argument("--quick", action="store_true", help="play on with quicker, weaker players")
     parser.add_argument("--commit", help="judge the expert of this commit instead of today's")
     given = parser.parse_args(arguments)
     if given.command == "collect":
         kept: list[Position] = []
-        for position in collect(given.pattern, given.players, given.boxes, given.positions, given.seed):
+        for position in collect(
+            given.pattern, given.players, given.boxes, given.positions, given.seed, given.quick
+        ):
             for choice in candidates(position.state()):
                 position.play(choice, given.times)
             kept.append(position)
