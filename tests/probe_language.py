@@ -19,7 +19,7 @@ from puertorico import i18n
 from puertorico.i18n import TERM_FORMS
 from puertorico.term_forms import Sentence
 from puertorico.terms import TERMS
-from tests.tools.make_pot import read
+from tests.tools.texts.make_pot import read
 
 LANGUAGE = "en_XP"
 FORM = "probe"

@@ -145,9 +145,10 @@ def test_the_diagram_shows_the_allowed_imports() -> None:
 
 
 def tools() -> list[str]:
-    """Return the modules of `tests.tools` that are commands."""
-    found = sorted((ROOT / "tests" / "tools").glob("*.py"))
-    return [path.stem for path in found if '__name__ == "__main__"' in path.read_text("utf-8")]
+    """Return the modules of `tests.tools` that are commands, such as `texts.make_pot`."""
+    folder = ROOT / "tests" / "tools"
+    found = [path for path in folder.rglob("*.py") if '__name__ == "__main__"' in path.read_text("utf-8")]
+    return sorted(".".join(path.relative_to(folder).with_suffix("").parts) for path in found)
 
 
 def help_of(tool: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:

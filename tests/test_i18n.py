@@ -23,7 +23,7 @@ from puertorico.ui import language
 from puertorico.ui.language import use_language
 from tests.folders import ROOT
 
-MAKE_POT = Path(__file__).resolve().parent / "tools" / "make_pot.py"
+MAKE_POT = Path(__file__).resolve().parent / "tools" / "texts" / "make_pot.py"
 
 
 def load_tool() -> ModuleType:
@@ -300,12 +300,12 @@ def test_the_real_resources_have_english():
 def test_every_marked_text_is_in_the_pot():
     listed = make_pot.keys(make_pot.read())
     missing = sorted(make_pot.keys(extracted()) - listed)
-    assert not missing, f"run python tests/tools/make_pot.py; missing: {missing}"
+    assert not missing, f"run python tests/tools/texts/make_pot.py; missing: {missing}"
 
 
 def test_the_pot_has_no_text_that_is_gone():
     stale = sorted(make_pot.keys(make_pot.read()) - make_pot.keys(extracted()))
-    assert not stale, f"run python tests/tools/make_pot.py; gone from the code: {stale}"
+    assert not stale, f"run python tests/tools/texts/make_pot.py; gone from the code: {stale}"
 
 
 def source_files() -> list[Path]:

@@ -10,7 +10,7 @@ import pytest
 
 from puertorico.ui.mixer import RATE, files
 from puertorico.ui.sound import AMBIENCE, Sound
-from tests.tools import make_sounds
+from tests.tools.sounds import make_sounds
 
 FOLDER = Path(__file__).resolve().parents[1] / "resources" / "sounds"
 EFFECTS = sorted(file.name for file in FOLDER.glob("*.wav") if file.stem != AMBIENCE)

@@ -31,8 +31,8 @@ def play_command(
 
     ``saves``: where the program saves games. ``moves``: how many to make, all if negative.
     """
-    words: list[str | Path] = ["-m", "tests.tools.play_along", game, "--saves", saves, "--pictures", pictures]
-    return [*words, f"--moves={moves}", "--", *program]
+    tool: list[str | Path] = ["-m", "tests.tools.window.play_along"]
+    return [*tool, game, "--saves", saves, "--pictures", pictures, f"--moves={moves}", "--", *program]
 
 
 def write_settings(folder: Path) -> None:

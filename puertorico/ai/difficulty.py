@@ -67,7 +67,7 @@ class SearchBudget:
 ROLE_BUDGET = SearchBudget(
     rounds=((5, 4), (4, 4), (3, 8), (2, 8)), margin=3.0, horizon=2, more=3, prior_weight=4
 )
-"""For choosing a role, which matters most. A third round would show no more (``tests.tools.horizons``)."""
+"""For choosing a role, which matters most. A third round would show no more (``tests.tools.ai.horizons``)."""
 
 CLOSING_ROUNDS = 3.0
 """With fewer rounds left than this, a third round may show the final result."""

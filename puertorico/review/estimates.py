@@ -3,7 +3,7 @@
 Two measurements are put together. The final lead needs no model, but luck hides small differences. The
 evaluations on the way vary much less, but miss something (``MODEL_ERROR``) however many playouts there are.
 They need only the next rounds, so outlooks, which stop there, add to them for less work. The numbers are
-fitted to playouts of decisions (``tests.tools.review_trust model``).
+fitted to playouts of decisions (``tests.tools.ai.review_trust model``).
 """
 
 from collections.abc import Sequence

@@ -64,7 +64,7 @@ def test_expert_is_far_ahead_of_hard_with_every_expansion(boxes: str):
 def test_a_beginner_has_a_fair_chance_against_easy(
     players: int, boxes: str, deals: int, monkeypatch: pytest.MonkeyPatch
 ):
-    """The aim is 40% of the games with two players and 25% with four: ``tests.tools.beginner_games``."""
+    """The aim is 40% of the games with two players and 25% with four: ``tests.tools.ai.beginner_games``."""
     monkeypatch.setitem(ai.PLAYERS, "beginner", Beginner())
     assert share("beginner", "easy", table(players, boxes), deals) >= 0.75 * {2: 0.4, 4: 0.25}[players]
 

@@ -13,7 +13,7 @@ from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import BUILDINGS, ROLES, Building, Step
 from puertorico.engine.options import SETUP_TABLE, DraftMode, Options
 from tests.engine.test_marks import MARKS
-from tests.tools.pseudo_locale import pseudo
+from tests.tools.texts.pseudo_locale import pseudo
 
 
 def game_with(options: Options) -> RunningGame:

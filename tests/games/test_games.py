@@ -1,6 +1,6 @@
 """Complete games, replayed from their records with every piece accounted for after every action.
 
-What they must show together is in ``showing``; tests/tools/make_games.py finds them.
+What they must show together is in ``showing``; tests/tools/games/make_games.py finds them.
 """
 
 from functools import cache

@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po
 from bundling import desktop_files, macos, names, resource, texts, windows
 
 from puertorico import i18n
-from tests.tools.check_translations import LOCALE
+from tests.tools.texts.check_translations import LOCALE
 
 LINUX = names.RECIPES / "linux"
 LANGUAGES = [code for code in i18n.languages() if code != i18n.SOURCE_LANGUAGE]

@@ -7,8 +7,8 @@ import pytest
 
 from tests.folders import ROOT
 from tests.tools import compare_speed
+from tests.tools.ai.test_frozen import IS_CHECKOUT
 from tests.tools.compare_speed import Change, compare, keep, lines
-from tests.tools.test_frozen import IS_CHECKOUT
 
 
 def change(before: list[float], after: list[float], name: str = "clone") -> Change:

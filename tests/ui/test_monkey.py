@@ -29,7 +29,7 @@ BROKEN = 3
 
 @pytest.mark.parametrize("seed", [0, 1, *(pytest.param(n, marks=pytest.mark.many_games) for n in (2, 3))])
 def test_a_monkey_finds_no_errors(tmp_path: Path, seed: int) -> None:
-    """The long run is ``python -m tests.tools.monkey``."""
+    """The long run is ``python -m tests.tools.window.monkey``."""
     outcome = life(seed, EVENTS, tmp_path)
     assert outcome.fault is None, outcome.fault
     assert outcome.events >= EVENTS

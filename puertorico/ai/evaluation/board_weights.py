@@ -2,7 +2,8 @@
 
 The parts (``value``) follow from what things do. In played games, a plantation without use finds one later,
 and a Large Market seldom pays off. With these weights and those of the parts (``value_weights``), positions
-best predict the final score relative to the table's mean; ``python -m tests.tools.fit_weights`` fits both.
+best predict the final score relative to the table's mean. ``python -m tests.tools.fitting.fit_weights`` fits
+both.
 """
 
 from collections.abc import Mapping, Sequence

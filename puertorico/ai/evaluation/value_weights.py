@@ -2,7 +2,7 @@
 
 A point in hand is safe. An expected one is not: opponents catch up, ships are full, the game ends early. With
 these weights, the parts relative to the table's mean best predict the final score relative to its mean;
-``python -m tests.tools.fit_weights`` computes them.
+``python -m tests.tools.fitting.fit_weights`` computes them.
 """
 
 from bisect import bisect_right

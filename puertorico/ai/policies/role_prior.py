@@ -2,7 +2,7 @@
 
 It ranks the best role first in only half of all cases, but among the first three in nine out of ten, so a
 search can skip the rest. The weights best predict how much the value of a role at the end of its phase
-differs from the mean of the available roles; ``python -m tests.tools.fit_role_prior`` computes them.
+differs from the mean of the available roles; ``python -m tests.tools.fitting.fit_role_prior`` computes them.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Damaged saved games: a short run of tests/tools/damage_files.py, which must find what it looks for."""
+"""Damaged saved games: a short run of `tests.tools.games.damage_files`, which must find what it looks for."""
 
 import random
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from puertorico.record.previous_save import previous_path
 from puertorico.session.game_session import Session
 from tests.folders import GAMES_FOLDER
 from tests.record.damage import DAMAGES, Damage
-from tests.tools.damage_files import Previous, run
+from tests.tools.games.damage_files import Previous, run
 
 KINDS = [damage.__name__ for damage in DAMAGES]
 A_GAME = GAMES_FOLDER / "2-base-64.json"

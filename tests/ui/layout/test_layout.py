@@ -1,6 +1,7 @@
 """No text on any screen overlaps, is cut off, or is too small or too pale to read.
 
-Here each scene is checked at one window size, in turn; ``tests.tools.look_over`` checks each at all sizes.
+Here each scene is checked at one window size, in turn; ``tests.tools.window.look_over`` checks each at all
+sizes.
 """
 
 import gc

@@ -17,8 +17,8 @@ from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.widgets.display import Label
 from puertorico.ui.screens.title import TitleScreen
 from puertorico.ui.window import Window
-from tests.tools.make_pot import keys, read
-from tests.tools.pseudo_locale import LANGUAGE, install_pseudo_locale, pseudo, pseudo_catalog
+from tests.tools.texts.make_pot import keys, read
+from tests.tools.texts.pseudo_locale import LANGUAGE, install_pseudo_locale, pseudo, pseudo_catalog
 from tests.ui.layout import tables
 from tests.ui.layout.scenes import Scene, at_table, plain_scenes, seat_scenes, table_scenes
 from tests.ui.layout.showing import faults_of_scene

@@ -16,8 +16,8 @@ from puertorico.ui.app import App
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.input.presses import Press
 from puertorico.ui.scene.tree.node import Rim
-from tests.tools.gestures import as_table, count
-from tests.tools.refusal_sweep import GAMES
+from tests.tools.window.gestures import as_table, count
+from tests.tools.window.refusal_sweep import GAMES
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.test_expansion_moves import with_board
 from tests.ui.table.test_moves import OPEN, seated

@@ -12,7 +12,7 @@ from puertorico.settings import Animation
 from puertorico.ui.app import App
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.sound import Sound
-from tests.tools.refusal_sweep import (
+from tests.tools.window.refusal_sweep import (
     GAMES,
     Refusal,
     lines,

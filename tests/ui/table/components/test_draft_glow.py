@@ -6,7 +6,7 @@ from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.screens.game.table_screen import TableScreen
-from tests.tools.refusal_sweep import GAMES, session_at
+from tests.tools.window.refusal_sweep import GAMES, session_at
 
 
 def test_of_all_cards_only_the_one_pointed_at_glows(app: App) -> None:

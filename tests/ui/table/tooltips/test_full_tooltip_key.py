@@ -9,7 +9,7 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.screens.almanac.almanac_screen import AlmanacScreen
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.window import Window
-from tests.tools.refusal_sweep import GAMES, session_at
+from tests.tools.window.refusal_sweep import GAMES, session_at
 
 
 @pytest.mark.usefixtures("unpainted")

@@ -1,0 +1,306 @@
+"""Measure what decisions of the expert cost, in positions where a known mistake can occur.
+
+    python -m tests.tools.ai.regret collect --pattern plantation --positions 200 --times 24 plantation.json
+    python -m tests.tools.ai.regret judge plantation.json
+    python -m tests.tools.ai.regret judge --commit 38e222e plantation.json
+
+``collect`` takes one position from each of many games between Hard players of mixed styles, and plays each
+candidate to the end, ``times`` times: the hidden tiles are shuffled again, all seats are Hard players whose
+styles vary a little. With ``--quick`` they judge a role by the end of its phase, not of the round, which
+takes a quarter of the time. Repetitions with the same number have the same luck for all candidates. The file
+keeps the results. ``judge`` asks the expert, or that of an earlier version, for its choices, plays those that
+are new, adds them to the file, and prints the regret: by how many final points (own minus the best other's)
+the choice is behind the best candidate. To be fair, the best is chosen by the even repetitions and compared
+by the odd ones, and the other way round.
+"""
+
+import argparse
+import json
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from statistics import fmean
+
+from attrs import asdict, define, field
+
+from puertorico import ai
+from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.policies.placement import PlacementPlan, plan_placement
+from puertorico.ai.policies.pruning import prune
+from puertorico.ai.search.lookahead import best_action, ranked_actions, ranked_roles
+from puertorico.ai.search.placement_neighbors import neighbor_placements
+from puertorico.ai.styles import STYLE_BY_ID, Style
+from puertorico.engine.action_parser import parse
+from puertorico.engine.actions import PASS, Action, TakeColonist, TakeRole
+from puertorico.engine.buildings import LARGE
+from puertorico.engine.game import apply_unchecked, legal_actions, new_game
+from puertorico.engine.ids import Role, Step
+from puertorico.engine.options import DraftMode, Options
+from puertorico.engine.scoring import scores
+from puertorico.engine.state import GameState
+from puertorico.engine.view import reshuffle, view
+from tests.setups import BOXES
+from tests.tools.ai.frozen import FrozenGame
+from tests.tools.ai.frozen_arena import mean_and_error
+from tests.tools.command import run
+
+WIDTH = 3
+"""Number of roles that each seat tries in a game played to the end."""
+
+TASTE = 0.08
+"""Standard deviation of the weights of a style in these games, so that they differ."""
+
+CANDIDATES = 2
+"""Number of candidates besides the choices judged."""
+
+ALLROUNDER = STYLE_BY_ID["allrounder"]
+
+
+def _is_plantation(state: GameState) -> bool:
+    return state.tasks[-1].step == Step.SETTLE and len(legal_actions(state)) > 1
+
+
+def _is_colonist(state: GameState) -> bool:
+    legal = legal_actions(state)
+    return PASS in legal and any(isinstance(action, TakeColonist) for action in legal)
+
+
+def _is_barrel(state: GameState) -> bool:
+    return state.tasks[-1].step == Step.CRAFTSMAN_PRIVILEGE and len(legal_actions(state)) > 1
+
+
+def _is_placement(state: GameState) -> bool:
+    """Return whether a player places fewer colonists than there are circles, with at least two to place."""
+    at = state.tasks[-1]
+    if at.step != Step.PLACE:
+        return False
+    player = state.players[at.seat]
+    is_first = not any(player.staffed) and not any(player.workers)
+    return is_first and 2 <= player.san_juan < sum(player.tiles) + player.empty_building_circles
+
+
+def _is_late_mayor(state: GameState) -> bool:
+    """Return whether the Mayor can be chosen and the player has an unstaffed large building."""
+    player = state.players[state.seat]
+    return TakeRole(Role.MAYOR) in legal_actions(state) and bool(player.built & LARGE & ~player.occupied)
+
+
+def _is_role(state: GameState) -> bool:
+    return state.tasks[-1].step == Step.CHOOSE_ROLE and len(legal_actions(state)) > 1
+
+
+PATTERNS: Mapping[str, Callable[[GameState], bool]] = {
+    "plantation": _is_plantation,
+    "colonist": _is_colonist,
+    "barrel": _is_barrel,
+    "placement": _is_placement,
+    "mayor": _is_late_mayor,
+    "role": _is_role,
+}
+"""The positions in which a known mistake can occur."""
+
+Results = dict[str, list[float]]
+"""The final points, own minus the best other's, by choice (as text) and repetition."""
+
+
+@define
+class Position:
+    """A position and what the choices there led to. A placement is a choice of several actions."""
+
+    players: int
+    boxes: str
+    seed: int
+    actions: list[str]
+    results: Results = field(factory=dict)
+    is_quick: bool = False
+    """Whether it is played on by players who judge a role by the end of its phase."""
+
+    @property
+    def options(self) -> Options:
+        return Options(self.players, BOXES[self.boxes], draft=DraftMode.RANDOM, governor=0)
+
+    def state(self) -> GameState:
+        """Return the position."""
+        state = new_game(self.options, self.seed)
+        for action in self.actions:
+            apply_unchecked(state, parse(action))
+        return state
+
+    def play(self, choice: str, times: int) -> None:
+        """Play on after a choice until it has this many results."""
+        results = self.results.setdefault(choice, [])
+        start = self.state()
+        for number in range(len(results), times):
+            results.append(final_lead(start, choice, number, self.is_quick))
+
+
+def final_lead(start: GameState, choice: str, number: int, is_quick: bool = False) -> float:
+    """Return the final lead of the seat to move over the best other, after this choice."""
+    rng, seat, state = random.Random(number), start.seat, start.clone()
+    reshuffle(state, number)
+    tastes = [
+        Style(*(rng.gauss(1, TASTE) for _ in range(3)), opponent_weight=ALLROUNDER.opponent_weight)
+        for _ in state.players
+    ]
+    for action in choice.split("; "):
+        apply_unchecked(state, parse(action))
+    choose = quick_action if is_quick else careful_action
+    while state.tasks:
+        apply_unchecked(state, choose(state, tastes[state.seat]))
+    totals = [score.total for score in scores(state)]
+    return totals.pop(seat) - max(totals)
+
+
+def careful_action(state: GameState, style: Style) -> Action:
+    """Return what a Hard player does."""
+    return best_action(state, style, WIDTH)
+
+
+def quick_action(state: GameState, style: Style) -> Action:
+    """Return what a Hard player does who judges a role by the end of its phase."""
+    if state.tasks[-1].step == Step.CHOOSE_ROLE:
+        return ranked_roles(state, make_forecast(state), style, WIDTH)[0].action
+    return careful_action(state, style)
+
+
+def candidates(state: GameState) -> list[str]:
+    """Return the most promising choices, and passing if it is legal."""
+    forecast = make_forecast(state)
+    if state.tasks[-1].step == Step.PLACE:
+        default = plan_placement(state, state.seat, state.tasks[-1].detail, forecast, ALLROUNDER)
+        plans = neighbor_placements(state, default, forecast, ALLROUNDER, 1.5, CANDIDATES)
+        return [placement_text(state, plan) for plan in (default, *plans)]
+    legal = prune(state, legal_actions(state))
+    ranked = [action for _, action in ranked_actions(state, forecast, ALLROUNDER)][:CANDIDATES]
+    extra = [action for action in (PASS, TakeRole(Role.MAYOR)) if action in legal and action not in ranked]
+    return [str(action) for action in (*ranked, *extra)]
+
+
+def placement_text(state: GameState, plan: PlacementPlan) -> str:
+    """Return the actions of a placement."""
+    return choice_text(state, lambda at: plan.step(at.tasks[-1].detail))
+
+
+def choice_text(start: GameState, choose: Callable[[GameState], Action]) -> str:
+    """Return the choice of a player: an action, or those of a whole placement."""
+    state, chosen = start.clone(), list[Action]()
+    while not chosen or (state.tasks and state.tasks[-1].step == Step.PLACE and state.seat == start.seat):
+        chosen.append(choose(state))
+        apply_unchecked(state, chosen[-1])
+        if start.tasks[-1].step != Step.PLACE:
+            break
+    return "; ".join(map(str, chosen))
+
+
+def collect(
+    pattern: str, players: int, boxes: str, positions: int, seed: int, is_quick: bool = False
+) -> Iterator[Position]:
+    """Yield positions of a pattern, one from each game."""
+    number = 0
+    while positions:
+        rng = random.Random(f"{seed}/{number}")
+        number += 1
+        found = Position(players, boxes, rng.getrandbits(63), [], is_quick=is_quick)
+        state, actions, met = found.state(), list[str](), 0
+        styles = [rng.choice(list(STYLE_BY_ID.values())) for _ in range(players)]
+        while not state.is_over:
+            if not state.ended and PATTERNS[pattern](state):
+                met += 1
+                # Every position of the game has the same chance of being kept.
+                if rng.random() < 1 / met:
+                    found.actions = list(actions)
+            action = careful_action(state, styles[state.seat])
+            apply_unchecked(state, action)
+            actions.append(str(action))
+        if met:
+            positions -= 1
+            yield found
+
+
+def choice_today(position: Position) -> str:
+    """Return the choice of today's expert."""
+    return choice_text(position.state(), lambda state: ai.choose("expert", view(state, state.seat)))
+
+
+def choice_of(commit: str, position: Position) -> str:
+    """Return the choice of the expert of a commit."""
+    game = FrozenGame(commit, position.options, position.seed)
+    for text in position.actions:
+        game.play(parse(text))
+    done = 0
+
+    def choose(_state: GameState) -> Action:
+        nonlocal done
+        if done:
+            game.play(last[-1])
+        done += 1
+        last.append(game.choose("expert"))
+        return last[-1]
+
+    last: list[Action] = []
+    return choice_text(position.state(), choose)
+
+
+def regret(results: Results, choice: str) -> float:
+    """Return by how much a choice is behind the best, chosen by one half and compared by the other."""
+    found = []
+    for half in (0, 1):
+        best = max(results, key=lambda one: fmean(results[one][half::2]))
+        found.append(fmean(results[best][1 - half :: 2]) - fmean(results[choice][1 - half :: 2]))
+    return fmean(found)
+
+
+def read(path: Path) -> list[Position]:
+    """Return the positions of a file; an unfinished last line is left out."""
+    lines = path.read_text("utf-8").split("\n")[:-1]
+    return [Position(**json.loads(line)) for line in lines]
+
+
+def write(path: Path, positions: Sequence[Position]) -> None:
+    """Write the positions to a file, one a line."""
+    path.write_text("".join(f"{json.dumps(asdict(one))}\n" for one in positions), "utf-8")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; return its exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.ai.regret", description="Measure what decisions of the expert cost."
+    )
+    parser.add_argument(
+        "command", choices=("collect", "judge"), help="find positions, or judge decisions in them"
+    )
+    parser.add_argument("file", type=Path, help="the positions and their playouts")
+    parser.add_argument("--pattern", choices=PATTERNS, help="what to collect")
+    parser.add_argument("--players", type=int, default=4, choices=range(2, 6))
+    parser.add_argument("--boxes", default="base", choices=list(BOXES))
+    parser.add_argument("--positions", type=int, default=200, help="how many (default: %(default)s)")
+    parser.add_argument(
+        "--times", type=int, default=24, help="playouts of each choice (default: %(default)s)"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="(default: %(default)s)")
+    parser.add_argument("--quick", action="store_true", help="play on with quicker, weaker players")
+    parser.add_argument("--commit", help="judge the expert of this commit instead of today's")
+    given = parser.parse_args(arguments)
+    if given.command == "collect":
+        kept: list[Position] = []
+        for position in collect(
+            given.pattern, given.players, given.boxes, given.positions, given.seed, given.quick
+        ):
+            for choice in candidates(position.state()):
+                position.play(choice, given.times)
+            kept.append(position)
+            write(given.file, kept)
+        return 0
+    positions, costs = read(given.file), list[float]()
+    for position in positions:
+        chosen = choice_of(given.commit, position) if given.commit else choice_today(position)
+        position.play(chosen, max(map(len, position.results.values())))
+        costs.append(regret(position.results, chosen))
+        print(f"{costs[-1]:+6.2f} {chosen}", flush=True)
+        write(given.file, positions)
+    print(f"{len(costs)} positions: regret {mean_and_error(costs)}")
+    return 0
+
+
+if __name__ == "__main__":
+    run(main)

@@ -1,0 +1,42 @@
+"""Frozen players: an earlier version plays the same game next to today's."""
+
+import subprocess
+
+import pytest
+
+from puertorico.engine.game import apply_unchecked, legal_actions, new_game
+from puertorico.engine.options import DraftMode, Options
+from tests.setups import BOXES
+from tests.tools.ai.frozen import REPOSITORY, FrozenGame
+from tests.tools.ai.frozen_arena import Outcome, lines, mean_and_error
+
+IS_CHECKOUT = not subprocess.run(
+    ("git", "-C", str(REPOSITORY), "rev-parse", "HEAD"), check=False, capture_output=True
+).returncode
+
+
+@pytest.mark.skipif(not IS_CHECKOUT, reason="needs the history of the repository")
+@pytest.mark.parametrize("boxes", ["base", "all"])
+def test_an_earlier_version_plays_along(boxes: str) -> None:
+    """Its actions are legal today, and it follows ours."""
+    options = Options(3, BOXES[boxes], draft=DraftMode.RANDOM, governor=0)
+    state, other = new_game(options, 5), FrozenGame("HEAD", options, 5)
+    for _ in range(60):
+        action = other.choose("greedy")
+        assert action in legal_actions(state)
+        apply_unchecked(state, action)
+        other.play(action)
+        assert other.state.seat == state.seat
+
+
+def test_a_mean_has_a_standard_error() -> None:
+    assert mean_and_error([1.0, 3.0]) == "2.00 ± 1.00"
+    assert mean_and_error([1.0]) == "1.00 ± ?"
+
+
+def test_only_complete_deals_count() -> None:
+    """Each deal is played from every seat, so neither luck nor seating favors anyone."""
+    games = [Outcome(1.0, 4.0, [0.1]), Outcome(0.0, 2.0, [0.3], [0.2]), Outcome(1.0, 9.0, [0.5])]
+    results, times = lines(games, 2)
+    assert results == "2 games: wins 50.00 ± ? % (even: 50.0), lead over the best other 3.00 ± ?"
+    assert "median 0.30, most 0.50" in times

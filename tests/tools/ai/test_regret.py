@@ -1,0 +1,71 @@
+"""Regret: the positions, the choices compared there, and the figures."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from puertorico.engine.action_parser import parse
+from puertorico.engine.game import apply_unchecked, legal_actions
+from puertorico.engine.ids import Step
+from puertorico.engine.state import GameState
+from tests.tools.ai.regret import PATTERNS, Position, candidates, final_lead, read, regret, write
+
+
+@pytest.fixture(scope="module")
+def met() -> dict[str, Position]:
+    """Return a late position of each pattern, from a random game."""
+    found: dict[str, Position] = {}
+    for seed in range(3):
+        chances, one = random.Random(seed), Position(3, "base", seed, [])
+        state, actions = one.state(), list[str]()
+        while not state.is_over:
+            for name, applies in PATTERNS.items():
+                if applies(state):
+                    found[name] = Position(3, "base", seed, list(actions))
+            action = chances.choice(legal_actions(state))
+            apply_unchecked(state, action)
+            actions.append(str(action))
+    return found
+
+
+def test_every_pattern_has_different_legal_candidates(met: dict[str, Position]) -> None:
+    assert set(met) == set(PATTERNS)
+    for position in met.values():
+        start = position.state()
+        choices = candidates(start)
+        assert len(set(choices)) == len(choices)
+        for choice in choices:
+            state = start.clone()
+            for text in choice.split("; "):
+                assert parse(text) in legal_actions(state)
+                apply_unchecked(state, parse(text))
+            assert is_whole(start, state)
+
+
+def is_whole(before: GameState, after: GameState) -> bool:
+    """Return whether a placement was completed."""
+    if before.tasks[-1].step != Step.PLACE or not after.tasks:
+        return True
+    return after.tasks[-1].step != Step.PLACE or after.seat != before.seat
+
+
+def test_the_same_repetition_has_the_same_result(met: dict[str, Position]) -> None:
+    position = met["mayor"]
+    choice = candidates(position.state())[0]
+    position.play(choice, 1)
+    assert position.results == {choice: [final_lead(position.state(), choice, 0)]}
+
+
+def test_the_best_is_chosen_by_other_repetitions_than_it_is_compared_by() -> None:
+    """The second choice looks best by the even ones, the first by the odd ones: neither is better."""
+    results = {"one": [0.0, 4.0, 0.0, 4.0], "two": [4.0, 0.0, 4.0, 0.0], "worse": [-1.0] * 4}
+    assert regret(results, "one") == pytest.approx((-4 + 0) / 2)
+    assert regret({"good": [5.0] * 4, "bad": [2.0] * 4}, "bad") == 3
+    assert regret({"good": [5.0] * 4, "bad": [2.0] * 4}, "good") == 0
+
+
+def test_positions_are_read_as_written(tmp_path: Path) -> None:
+    positions = [Position(4, "all", 7, ["pass"], {"pass": [1.0, 2.0]}), Position(2, "base", 1, [])]
+    write(tmp_path / "some.json", positions)
+    assert read(tmp_path / "some.json") == positions
