@@ -53,11 +53,11 @@ MARK = re.compile(r"\b[A-Z]{3}-\d+\b")
 def named_marks() -> dict[str, list[str]]:
     """Return the marks in the docstrings of test functions, with the functions that name them."""
     found: dict[str, list[str]] = {}
-    for path in sorted(HERE.glob("test_*.py")):
+    for path in sorted(HERE.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 for mark in MARK.findall(ast.get_docstring(node) or ""):
-                    found.setdefault(mark, []).append(f"{path.name}::{node.name}")
+                    found.setdefault(mark, []).append(f"{path.relative_to(HERE)}::{node.name}")
     return found
 
 

@@ -34,7 +34,7 @@ from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from tests.ai.tables import BASELINES, CHOICES, MORE_CHOICES, examples
 from tests.ai.test_known_errors import position as late_position
-from tests.engine.test_position import rebuilt
+from tests.engine.position.test_positions import rebuilt
 
 ALLROUNDER = STYLE_BY_ID["allrounder"]
 
