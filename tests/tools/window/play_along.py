@@ -34,7 +34,7 @@ from puertorico.ui.screens.shared.navigation import play_game
 from puertorico.ui.window import Window
 from tests.tools import command
 from tests.ui.table.conftest import Table
-from tests.ui.table.test_whole_games import click_it, drag_it, play_turn
+from tests.ui.table.games.mouse_turns import click_it, drag_it, play_turn
 
 SIZE = (1280, 720)
 MOST_SECONDS = 120.0

@@ -25,7 +25,7 @@ from tests.ui.layout.showing import faults_of_scene
 from tests.ui.layout.untranslated import is_glued, translation_faults
 from tests.ui.layout.watch import Watch, capture
 from tests.ui.table.conftest import GREEDY, MakeTable, assert_sound, make_table
-from tests.ui.table.test_whole_games import click_it, play_turn
+from tests.ui.table.games.mouse_turns import click_it, play_turn
 
 __all__ = ["make_table"]
 

@@ -22,7 +22,7 @@ from puertorico.ui.pilot import Pilot
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.window import Window
 from tests.ui.table.conftest import Table
-from tests.ui.table.test_whole_games import drag_it, play_turn
+from tests.ui.table.games.mouse_turns import drag_it, play_turn
 
 
 class Shown(Table):

@@ -16,7 +16,7 @@ from puertorico.ui.scene.widgets.display import Paragraph
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.screens.lessons.starting import play_first_game
 from tests.ui.table.conftest import GREEDY, MakeTable, Table
-from tests.ui.table.test_whole_games import click_it, play_turn
+from tests.ui.table.games.mouse_turns import click_it, play_turn
 
 LARGE = 40_000.0
 """The area of a place to drop pieces that a card may cover in part, such as a board."""

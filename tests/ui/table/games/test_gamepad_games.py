@@ -8,7 +8,7 @@ import pytest
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import Step
 from tests.ui.table.conftest import GREEDY, MakeTable, Table, assert_sound
-from tests.ui.table.test_keyboard_games import (
+from tests.ui.table.games.keyboard_turns import (
     KeyboardPlayer,
     assert_focus_is_seen,
     play_turn_by_keys,

@@ -8,7 +8,7 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.ui.scene.input.drag import legal_targets
 from puertorico.ui.scene.tree.node import Node
 from tests.ui.table.conftest import GREEDY, MakeTable, Table, assert_sound
-from tests.ui.table.test_whole_games import buttons
+from tests.ui.table.games.mouse_turns import buttons
 
 
 def drag_it(table: Table, piece: Node, dice: random.Random) -> None:

@@ -9,7 +9,7 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.session.game_session import Session
 from puertorico.settings import Animation
 from tests.ui.table.conftest import GREEDY, MakeTable, Table, assert_sound
-from tests.ui.table.test_whole_games import click_it, drag_it, play_turn
+from tests.ui.table.games.mouse_turns import click_it, drag_it, play_turn
 
 BASE, ALL = frozenset({BuildingSet.BASE}), frozenset(BuildingSet)
 
