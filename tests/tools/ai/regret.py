@@ -1,17 +1,19 @@
 """Measure what decisions of the expert cost, in positions where a known mistake can occur.
 
-    python -m tests.tools.ai.regret collect --pattern plantation --positions 200 --times 24 plantation.json
+    python -m tests.tools.ai.regret collect --pattern plantation --positions 200 plantation.json
     python -m tests.tools.ai.regret judge plantation.json
     python -m tests.tools.ai.regret judge --commit 38e222e plantation.json
 
 ``collect`` takes one position from each of many games between Hard players of mixed styles, and plays each
 candidate to the end, ``times`` times: the hidden tiles are shuffled again, all seats are Hard players whose
 styles vary a little. With ``--quick`` they judge a role by the end of its phase, not of the round, which
-takes a quarter of the time. Repetitions with the same number have the same luck for all candidates. The file
-keeps the results. ``judge`` asks the expert, or that of an earlier version, for its choices, plays those that
-are new, adds them to the file, and prints the regret: by how many final points (own minus the best other's)
-the choice is behind the best candidate. To be fair, the best is chosen by the even repetitions and compared
-by the odd ones, and the other way round.
+takes a quarter of the time. Repetitions with the same number have the same luck for all candidates. What is
+beyond doubt behind the best after some repetitions isn't played more often. The file keeps the results.
+
+``judge`` asks the expert, or that of an earlier version, for its choices, plays them as well, adds the
+results to the file, and prints the regret: by how many final points (own minus the best other's) the choice
+is behind the best candidate. To be fair, the best is chosen by the even repetitions and compared by the odd
+ones, and the other way round.
 """
 
 import argparse
@@ -19,7 +21,7 @@ import json
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from statistics import fmean
+from statistics import fmean, stdev
 
 from attrs import asdict, define, field
 
@@ -52,6 +54,12 @@ TASTE = 0.08
 
 CANDIDATES = 2
 """Number of candidates besides the choices judged."""
+
+FIRST_TIMES = 20
+"""Number of repetitions after which a choice may be left."""
+
+DOUBT = 3.0
+"""Standard errors by which a choice must be behind the best to be left."""
 
 ALLROUNDER = STYLE_BY_ID["allrounder"]
 
@@ -126,7 +134,25 @@ class Position:
             apply_unchecked(state, parse(action))
         return state
 
-    def play(self, choice: str, times: int) -> None:
+    def judge(self, choice: str, times: int) -> None:
+        """Play on after a choice and all that may be better, unless it is the best beyond doubt."""
+        self._play(choice, FIRST_TIMES)
+        rivals = self._rivals()
+        if rivals != [choice]:
+            for one in {choice, *rivals}:
+                self._play(one, times)
+
+    def _rivals(self) -> list[str]:
+        """Return the choices that may be the best."""
+        best = max(self.results, key=lambda one: fmean(self.results[one]))
+        return [one for one in self.results if not self._is_behind(one, best)]
+
+    def _is_behind(self, choice: str, best: str) -> bool:
+        """Return whether a choice is worse than the best beyond doubt."""
+        behind = [mine - yours for mine, yours in zip(self.results[best], self.results[choice], strict=False)]
+        return fmean(behind) > DOUBT * stdev(behind) / len(behind) ** 0.5
+
+    def _play(self, choice: str, times: int) -> None:
         """Play on after a choice until it has this many results."""
         results = self.results.setdefault(choice, [])
         start = self.state()
@@ -243,10 +269,12 @@ def choice_of(commit: str, position: Position) -> str:
 
 def regret(results: Results, choice: str) -> float:
     """Return by how much a choice is behind the best, chosen by one half and compared by the other."""
+    times = len(results[choice])
+    rivals = {one: found[:times] for one, found in results.items() if len(found) >= times}
     found = []
     for half in (0, 1):
-        best = max(results, key=lambda one: fmean(results[one][half::2]))
-        found.append(fmean(results[best][1 - half :: 2]) - fmean(results[choice][1 - half :: 2]))
+        best = max(rivals.values(), key=lambda one: fmean(one[half::2]))
+        found.append(fmean(best[1 - half :: 2]) - fmean(rivals[choice][1 - half :: 2]))
     return fmean(found)
 
 
@@ -275,7 +303,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--boxes", default="base", choices=list(BOXES))
     parser.add_argument("--positions", type=int, default=200, help="how many (default: %(default)s)")
     parser.add_argument(
-        "--times", type=int, default=24, help="playouts of each choice (default: %(default)s)"
+        "--times", type=int, default=100, help="playouts of each choice (default: %(default)s)"
     )
     parser.add_argument("--seed", type=int, default=1, help="(default: %(default)s)")
     parser.add_argument("--quick", action="store_true", help="play on with quicker, weaker players")
@@ -287,14 +315,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             given.pattern, given.players, given.boxes, given.positions, given.seed, given.quick
         ):
             for choice in candidates(position.state()):
-                position.play(choice, given.times)
+                position.judge(choice, given.times)
             kept.append(position)
             write(given.file, kept)
         return 0
     positions, costs = read(given.file), list[float]()
     for position in positions:
         chosen = choice_of(given.commit, position) if given.commit else choice_today(position)
-        position.play(chosen, max(map(len, position.results.values())))
+        position.judge(chosen, given.times)
         costs.append(regret(position.results, chosen))
         print(f"{costs[-1]:+6.2f} {chosen}", flush=True)
         write(given.file, positions)

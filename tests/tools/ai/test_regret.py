@@ -9,6 +9,7 @@ from puertorico.engine.action_parser import parse
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
+from tests.tools.ai import regret as regrets
 from tests.tools.ai.regret import PATTERNS, Position, candidates, final_lead, read, regret, write
 
 
@@ -53,8 +54,22 @@ def is_whole(before: GameState, after: GameState) -> bool:
 def test_the_same_repetition_has_the_same_result(met: dict[str, Position]) -> None:
     position = met["mayor"]
     choice = candidates(position.state())[0]
-    position.play(choice, 1)
-    assert position.results == {choice: [final_lead(position.state(), choice, 0)]}
+    position.judge(choice, 2)
+    assert position.results[choice][1] == final_lead(position.state(), choice, 1)
+
+
+def test_only_what_may_be_the_best_is_played_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    leads = {"good": 5, "as good": 5, "bad": -5, "worse": -9}
+    noise = random.Random(1)
+    monkeypatch.setattr(regrets, "final_lead", lambda _start, choice, *_: leads[choice] + noise.gauss(0, 2))
+    position = Position(2, "base", 1, [])
+    for choice in ("worse", "good"):
+        position.judge(choice, 60)
+    assert {one: len(found) for one, found in position.results.items()} == {"worse": 20, "good": 20}
+    position.judge("as good", 60)
+    assert [len(found) for found in position.results.values()] == [20, 60, 60]
+    position.judge("bad", 60)
+    assert [len(found) for found in position.results.values()] == [20, 60, 60, 60]
 
 
 def test_the_best_is_chosen_by_other_repetitions_than_it_is_compared_by() -> None:
