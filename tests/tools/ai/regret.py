@@ -55,11 +55,11 @@ TASTE = 0.08
 CANDIDATES = 2
 """Number of candidates besides the choices judged."""
 
-FIRST_TIMES = 20
-"""Number of repetitions after which a choice may be left."""
+BATCH = 20
+"""Number of repetitions between two looks at which choices may still be the best."""
 
 DOUBT = 3.0
-"""Standard errors by which a choice must be behind the best to be left."""
+"""Standard errors by which a choice must be behind the best to be out of the question."""
 
 ALLROUNDER = STYLE_BY_ID["allrounder"]
 
@@ -136,11 +136,13 @@ class Position:
 
     def judge(self, choice: str, times: int) -> None:
         """Play on after a choice and all that may be better, unless it is the best beyond doubt."""
-        self._play(choice, FIRST_TIMES)
-        rivals = self._rivals()
-        if rivals != [choice]:
+        self._play(choice, BATCH)
+        for played in range(BATCH, times + BATCH, BATCH):
+            rivals = self._rivals()
+            if rivals == [choice]:
+                break
             for one in {choice, *rivals}:
-                self._play(one, times)
+                self._play(one, min(played, times))
 
     def _rivals(self) -> list[str]:
         """Return the choices that may be the best."""
@@ -190,7 +192,7 @@ def quick_action(state: GameState, style: Style) -> Action:
 
 
 def candidates(state: GameState) -> list[str]:
-    """Return the most promising choices, and passing if it is legal."""
+    """Return the most promising choices, and the Mayor if it can be chosen."""
     forecast = make_forecast(state)
     if state.tasks[-1].step == Step.PLACE:
         default = plan_placement(state, state.seat, state.tasks[-1].detail, forecast, ALLROUNDER)
@@ -198,8 +200,8 @@ def candidates(state: GameState) -> list[str]:
         return [placement_text(state, plan) for plan in (default, *plans)]
     legal = prune(state, legal_actions(state))
     ranked = [action for _, action in ranked_actions(state, forecast, ALLROUNDER)][:CANDIDATES]
-    extra = [action for action in (PASS, TakeRole(Role.MAYOR)) if action in legal and action not in ranked]
-    return [str(action) for action in (*ranked, *extra)]
+    mayor = TakeRole(Role.MAYOR)
+    return [str(action) for action in (*ranked, *([mayor] if mayor in legal and mayor not in ranked else ()))]
 
 
 def placement_text(state: GameState, plan: PlacementPlan) -> str:

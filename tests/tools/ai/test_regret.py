@@ -64,12 +64,12 @@ def test_only_what_may_be_the_best_is_played_often(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(regrets, "final_lead", lambda _start, choice, *_: leads[choice] + noise.gauss(0, 2))
     position = Position(2, "base", 1, [])
     for choice in ("worse", "good"):
-        position.judge(choice, 60)
+        position.judge(choice, 50)
     assert {one: len(found) for one, found in position.results.items()} == {"worse": 20, "good": 20}
-    position.judge("as good", 60)
-    assert [len(found) for found in position.results.values()] == [20, 60, 60]
-    position.judge("bad", 60)
-    assert [len(found) for found in position.results.values()] == [20, 60, 60, 60]
+    position.judge("as good", 50)
+    assert [len(found) for found in position.results.values()] == [20, 50, 50]
+    position.judge("bad", 50)
+    assert [len(found) for found in position.results.values()] == [20, 50, 50, 50]
 
 
 def test_the_best_is_chosen_by_other_repetitions_than_it_is_compared_by() -> None:
