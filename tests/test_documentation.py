@@ -18,8 +18,8 @@ from puertorico.__main__ import main as puertorico
 from puertorico.cli.arguments import parse_arguments
 from puertorico.cli.configs import arena_config, simulation_config
 from puertorico.engine import position
+from tests.allowed_imports import ALLOWED
 from tests.folders import ROOT
-from tests.test_imports import ALLOWED
 
 FOLDERS = (".github", "packaging", "puertorico", "resources", "tests")
 DOCUMENTS = sorted(

@@ -8,7 +8,7 @@ from puertorico.cli.configs import simulation_config
 from puertorico.engine.buildings import BuildingSet
 from puertorico.expansions import EXPANSIONS, set_combinations, sets_text
 from puertorico.paths import resource
-from tests.engine.test_marks import FAMILIES
+from tests.engine.marks import FAMILIES
 from tests.setups import BOXES
 
 BASE, NEW, NOBLES, *_ = BuildingSet

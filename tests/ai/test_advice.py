@@ -18,8 +18,8 @@ from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
+from tests.ai.hidden import hide_otherwise
 from tests.ai.tables import examples
-from tests.ai.test_choose import hide_otherwise
 from tests.quick_thoughts import EFFORT
 
 B, G, T = Building, Good, Tile

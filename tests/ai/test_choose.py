@@ -12,13 +12,13 @@ from puertorico.ai.advice import advise
 from puertorico.ai.search import placement_search
 from puertorico.ai.search.expert import expert_search
 from puertorico.ai.styles import STYLE_BY_ID
-from puertorico.engine import rng
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import NOBODY, Step
 from puertorico.engine.invariants import find_violations
 from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, view
+from tests.ai.hidden import hide_otherwise
 from tests.ai.tables import BASELINES, CHOICES, MORE_CHOICES, examples, situations
 from tests.setups import BOXES, SOME_SETUPS, setup_id
 
@@ -83,20 +83,6 @@ def test_every_decision_of_random_games_is_legal(boxes: str):
         for state in within_phases:
             style = ai.STYLE_IDS[seed % len(ai.STYLE_IDS)]
             assert ai.choose(style, view(state, state.seat)) in legal_actions(state)
-
-
-def hide_otherwise(state: GameState, seed: int) -> GameState:
-    """Return a state with the same view for the seat to move, but different hidden information."""
-    other = state.clone()
-    tiles = list(other.face_down)
-    other.rng = rng.shuffle(rng.seeded(seed), tiles)
-    other.face_down = tuple(tiles)
-    chips = [player for seat, player in enumerate(other.players) if seat != other.seat]
-    total = sum(player.vp for player in chips)
-    for player in chips:
-        player.vp = 0
-    chips[seed % len(chips)].vp = total
-    return other
 
 
 @cache

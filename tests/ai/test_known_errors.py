@@ -4,9 +4,7 @@
 all decisions of their kind; whole decisions need many rollouts.
 """
 
-import json
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,39 +18,15 @@ from puertorico.ai.search.lookahead import ranked_actions
 from puertorico.ai.search.placement_neighbors import wastes_people
 from puertorico.ai.search.placement_search import best_placement
 from puertorico.ai.styles import STYLE_BY_ID
-from puertorico.engine.action_parser import parse
-from puertorico.engine.actions import PASS, Action, PlaceInCity, PlaceOnIsland
-from puertorico.engine.buildings import BuildingSet
-from puertorico.engine.game import apply_unchecked, legal_actions, new_game
+from puertorico.engine.actions import PASS, PlaceInCity, PlaceOnIsland
+from puertorico.engine.game import apply_unchecked, new_game
 from puertorico.engine.ids import ISLAND_PLACES, PLACES, Building, Step
-from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
+from tests.ai.known_errors import decisions, position, record
 
 ALLROUNDER = STYLE_BY_ID["allrounder"]
 GAMES = sorted(path.stem for path in (Path(__file__).parent / "expert_games").glob("*.json"))
-
-
-@cache
-def record(game: str) -> tuple[Options, int, tuple[Action, ...]]:
-    text = (Path(__file__).parent / "expert_games" / f"{game}.json").read_text("utf-8")
-    data = json.loads(text)
-    options = Options(data["players"], {BuildingSet.BASE, *map(BuildingSet, data["sets"])})
-    return options, data["seed"], tuple(map(parse, data["actions"]))
-
-
-def decisions(game: str) -> Iterator[tuple[GameState, int]]:
-    """Yield the positions of a game, each with its number; they may be changed."""
-    options, seed, actions = record(game)
-    state = new_game(options, seed)
-    for number, action in enumerate(actions):
-        if len(legal_actions(state)) > 1:
-            yield state.clone(), number
-        apply_unchecked(state, action)
-
-
-def position(game: str, number: int) -> GameState:
-    return next(state for state, at in decisions(game) if at == number)
 
 
 @pytest.mark.parametrize("game", GAMES)

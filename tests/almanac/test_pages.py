@@ -12,7 +12,7 @@ from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.ids import BUILDINGS, ROLES, Building, Step
 from puertorico.engine.options import SETUP_TABLE, DraftMode, Options
-from tests.engine.test_marks import MARKS
+from tests.engine.marks import MARKS
 from tests.tools.texts.pseudo_locale import pseudo
 
 

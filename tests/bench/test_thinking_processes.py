@@ -31,7 +31,7 @@ from puertorico.session import ai_helpers
 from puertorico.session.ai_helpers import Helpers
 from puertorico.session.ai_process import AiProcess
 from puertorico.subprocess_lifetime import usable_cores
-from tests.bench.test_thinking_time import TABLES, decisions
+from tests.bench.decisions import TABLES, decisions
 from tests.bench.yardstick import clock
 
 EVERY = 30

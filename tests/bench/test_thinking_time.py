@@ -8,44 +8,22 @@ ms; the benchmarks fail only if a player doesn't work, not if a machine is slow.
 """
 
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 
 import pytest
 
 from puertorico import ai
 from puertorico.cli.statistics import percentile
-from puertorico.engine.game import apply_unchecked, legal_actions, new_game
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
-from puertorico.record import game_file
+from tests.bench.decisions import TABLES, decisions
 from tests.bench.yardstick import clock
-from tests.folders import GAMES_FOLDER
-
-BOXES = ("base", "all")
-TABLES = [(players, boxes) for players in (2, 3, 4, 5) for boxes in BOXES]
 
 WANTED = {ai.Difficulty.NORMAL: {"max": 50}, ai.Difficulty.EXPERT: {"p50": 500, "max": 2000}}
 """The targets in milliseconds."""
 
 EVERY = {ai.Difficulty.EXPERT: 5}
 """Every how many decisions one is measured, for players too slow to measure all of them."""
-
-
-@cache
-def decisions(players: int, boxes: str) -> tuple[GameState, ...]:
-    """Return the decisions of the recorded games, without forced moves."""
-    return tuple(state for path in GAMES_FOLDER.glob(f"{players}-{boxes}-*.json") for state in _of(path))
-
-
-def _of(path: Path) -> Iterator[GameState]:
-    record = game_file.read(path)
-    state = new_game(record.options, record.seed)
-    for action in record.actions:
-        if len(legal_actions(state)) > 1:
-            yield state.clone()
-        apply_unchecked(state, action)
 
 
 Time = tuple[Step, float]

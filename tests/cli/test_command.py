@@ -24,6 +24,7 @@ from puertorico.cli.errors import ProcessLost
 from puertorico.cli.simulation import GameResult, SeriesSetup
 from puertorico.subprocess_lifetime import blocking_ctrl_c_in_children
 from puertorico.terminal import make_streams_safe
+from tests.cli.calling import call
 from tests.folders import GAMES_FOLDER, ROOT
 
 QUICK = ("--players-are", "random,random,random,random")
@@ -51,18 +52,6 @@ def run(*arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
         timeout=240,
         check=False,
     )
-
-
-def call(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the command in this process, which is much faster."""
-    out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
-    with redirect_stdout(out), redirect_stderr(err):
-        code = run_here(list(arguments))
-    written = []
-    for stream in (out, err):
-        stream.flush()
-        written.append(stream.buffer.getvalue().decode("utf-8").replace(os.linesep, "\n"))
-    return subprocess.CompletedProcess(arguments, code, *written)
 
 
 def test_version():

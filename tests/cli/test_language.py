@@ -11,7 +11,7 @@ from puertorico import i18n
 from puertorico.cli.arguments import COMMANDS
 from puertorico.cli.command import run
 from puertorico.cli.output import number_text
-from tests.cli.test_command import call
+from tests.cli.calling import call
 
 LANGUAGES = [code for code in i18n.languages() if code != "en"]
 HELP = [["--help"], *([command, "--help"] for command in COMMANDS)]

@@ -1,6 +1,6 @@
 """Actions as values and as text."""
 
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 from hypothesis import example, given
@@ -28,17 +28,7 @@ from puertorico.engine.actions import (
 from puertorico.engine.errors import IllegalAction
 from puertorico.engine.events import Event, EventBase
 from puertorico.engine.ids import PLACES, Building, Good, Role, Tile
-
-KINDS: tuple[type[Any], ...] = get_args(Action)
-FORMS: list[Action] = [action for kind in KINDS for action in kind.forms()]
-"""Every action that lists no barrels."""
-
-BARREL_KINDS = [kind for kind in KINDS if not kind.forms()]
-SAMPLES: list[Action] = [
-    *(kind.forms()[-1] for kind in KINDS if kind.forms()),
-    *(kind((1, 0, 0, 0, 0)) for kind in BARREL_KINDS),
-]
-"""One action of each kind."""
+from tests.engine.sample_actions import BARREL_KINDS, FORMS, KINDS
 
 
 def test_text_parses_back_to_the_action() -> None:

@@ -11,7 +11,7 @@ from puertorico.engine.ids import Step
 from puertorico.engine.position.tasks import _STEPS_BY_ROLE
 from puertorico.engine.refusals import _CURRENT_STEP_REASONS, REFUSALS
 from puertorico.engine.step_kinds import ANY_STEP, ChoiceStep
-from tests.engine.test_actions import SAMPLES
+from tests.engine.sample_actions import SAMPLES
 
 
 @pytest.mark.parametrize("action", SAMPLES, ids=lambda action: type(action).__name__)

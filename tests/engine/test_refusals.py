@@ -40,7 +40,7 @@ from tests.engine.helpers import (
     play,
     some_states,
 )
-from tests.engine.test_actions import BARREL_KINDS, FORMS
+from tests.engine.sample_actions import BARREL_KINDS, FORMS
 
 B = Building
 

@@ -11,17 +11,13 @@ from pathlib import Path
 import pytest
 from bundling import names, virtual_environment, wheel
 
+from tests.packaging.pinned import PINNED, pinned
+
 requirements = pytest.importorskip("packaging.requirements", reason="pyproject.toml is read by packaging")
 
-_PINNED = re.compile(r"([\w.-]+)==([\w.]+)(?: ;.*)? \\")
 _HASH = re.compile(r"    --hash=sha256:[0-9a-f]{64}(?: \\)?")
 PROJECT = tomllib.loads((names.REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 BUILT_WITH = PROJECT["optional-dependencies"]["package"]
-
-
-def pinned(path: Path) -> dict[str, str]:
-    lines = path.read_text(encoding="utf-8").splitlines()
-    return {found[1]: found[2] for line in lines if (found := _PINNED.fullmatch(line))}
 
 
 @pytest.mark.parametrize(
@@ -30,9 +26,9 @@ def pinned(path: Path) -> dict[str, str]:
 def test_every_locked_package_has_hashes(path: Path) -> None:
     lines = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     assert lines
-    assert [line for line in lines if not (_PINNED.fullmatch(line) or _HASH.fullmatch(line))] == []
+    assert [line for line in lines if not (PINNED.fullmatch(line) or _HASH.fullmatch(line))] == []
     for line, following in pairwise(lines):
-        assert not _PINNED.fullmatch(line) or _HASH.fullmatch(following), line
+        assert not PINNED.fullmatch(line) or _HASH.fullmatch(following), line
 
 
 @pytest.mark.parametrize(

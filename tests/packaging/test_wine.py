@@ -18,7 +18,7 @@ from bundling.wine import debian, python, source
 from bundling.wine.environment import Wine, on_windows
 from bundling.wine.steps import STEPS
 
-from tests.packaging.test_requirements import pinned
+from tests.packaging.pinned import pinned
 
 
 @pytest.fixture

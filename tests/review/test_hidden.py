@@ -7,7 +7,7 @@ from puertorico.record.game_record import GameRecord
 from puertorico.review import review as review_module
 from puertorico.review.report import Report, Settings
 from puertorico.review.review import Review
-from tests.review.test_moments import hidden_part, opening, reshuffled
+from tests.review.hidden_games import hidden_part, opening, reshuffled
 
 
 def reviewed(record: GameRecord, seat: int) -> Report:

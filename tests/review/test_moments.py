@@ -4,25 +4,22 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from attrs import evolve
 
 from puertorico.engine.actions import DRAW_PLANTATION, PASS, PlaceInCity, PlaceOnIsland, TakeRole
 from puertorico.engine.agenda import task
-from puertorico.engine.game import STEP_RULES, apply_unchecked, legal_actions, new_game
+from puertorico.engine.game import STEP_RULES, apply_unchecked, new_game
 from puertorico.engine.ids import Role, Step
 from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
 from puertorico.engine.step_kinds import ChoiceStep
 from puertorico.record import game_file
 from puertorico.record.codec import write_view
-from puertorico.record.game_record import GameRecord, Reshuffle, replay_steps
-from puertorico.record.seats import Seat, SeatKind
+from puertorico.record.game_record import GameRecord, replay_steps
 from puertorico.review.moments import Game, kind_of, look_at
 from puertorico.review.report import Kind
+from tests.review.hidden_games import PEOPLE, hidden_part, opening, reshuffled
 
 GAMES = Path(__file__).resolve().parents[1] / "games"
-
-PEOPLE = tuple(Seat(SeatKind.HUMAN, name) for name in ("Ana", "Ben", "Cleo", "Dan"))
 
 
 @pytest.fixture(scope="module")
@@ -87,30 +84,6 @@ def test_choices_that_come_to_the_same_are_one():
     roles = [choice[0].role for choice in moment.choices if isinstance(choice[0], TakeRole)]
     assert Role.PROSPECTOR_2 in roles
     assert Role.PROSPECTOR not in roles
-
-
-def opening(seed: int) -> GameRecord:
-    """Return a game up to the first settler phase, in which nothing hidden has mattered yet."""
-    state = new_game(Options(4), seed)
-    actions = []
-    for role in (Role.BUILDER, Role.CRAFTSMAN):
-        actions.append(TakeRole(role))
-        apply_unchecked(state, actions[-1])
-        while state.tasks[-1].step != Step.CHOOSE_ROLE:
-            actions.append(legal_actions(state)[0])
-            apply_unchecked(state, actions[-1])
-    actions += [TakeRole(Role.SETTLER)]
-    return GameRecord(Options(4), seed, PEOPLE, tuple(actions))
-
-
-def reshuffled(record: GameRecord) -> GameRecord:
-    """Return the same game with other face-down tiles from the start."""
-    return evolve(record, reshuffles=(Reshuffle(0, 77),))
-
-
-def hidden_part(record: GameRecord) -> GameState:
-    *_, last = replay_steps(record)
-    return last.state
 
 
 def test_nothing_hidden_matters():

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.folders import ROOT
+from tests.folders import IS_CHECKOUT, ROOT
 from tests.tools import compare_speed
-from tests.tools.ai.test_frozen import IS_CHECKOUT
 from tests.tools.compare_speed import Change, compare, keep, lines
 
 

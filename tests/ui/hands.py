@@ -13,9 +13,9 @@ from puertorico.ui.scene.widgets.option_picker import OptionPicker
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.shared.segments import SegmentedControl
 from tests.ui.table.conftest import Table
+from tests.ui.table.games.gamepad_turns import PadPlayer
 from tests.ui.table.games.keyboard_turns import assert_focus_is_seen, play_turn_by_keys
-from tests.ui.table.games.test_gamepad_games import PadPlayer
-from tests.ui.table.games.test_touch_games import play_turn_by_touch
+from tests.ui.table.games.touch_turns import play_turn_by_touch
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 MENU, VIEW = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK

@@ -11,6 +11,7 @@ from puertorico.ui.context import Context
 from puertorico.ui.scene.tree.ambient import Ambient
 from puertorico.ui.scene.tree.animation import MotionLevel
 from puertorico.ui.screens.title import TitleScreen
+from tests.ui.redraws import redraws
 from tests.ui.repainting import assert_nothing_is_stale
 
 pytestmark = pytest.mark.usefixtures("painted")
@@ -32,13 +33,6 @@ def title(app: App, tmp_path: Path) -> App:
     app.is_in_front = True
     app.step(0.0)
     return app
-
-
-def redraws(app: App, seconds: float, step: float = 0.05) -> int:
-    before = app.frames
-    for _ in range(round(seconds / step)):
-        app.step(0.0, slept=step)
-    return app.frames - before
 
 
 def test_nodes_move_at_intervals_and_go_on_where_they_were_after_a_pause() -> None:

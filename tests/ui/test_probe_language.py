@@ -26,12 +26,12 @@ from puertorico.ui.window import Window
 from tests.folders import GAMES_FOLDER
 from tests.probe_language import probing, write
 from tests.quick_thoughts import quick_thoughts
-from tests.session.texts.test_reason_text import make, words
+from tests.session.texts.reasons import make, words
 from tests.tools.ai.read_hints import positions as hint_positions
 from tests.tools.window.refusal_sweep import GAMES, positions, session_at, sweep
 from tests.ui.layout.scenes import Scene, plain_scenes, seat_scenes, table_scenes
 from tests.ui.layout.showing import showing
-from tests.ui.table.test_refusals import SAMPLE
+from tests.ui.table.refusal_sample import SAMPLE
 
 NAMES = ("Ana", "Jan", "Eva", "Mihai", "Olga")
 ASKED = "You have no {good}."

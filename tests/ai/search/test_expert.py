@@ -32,9 +32,9 @@ from puertorico.engine.ids import Step
 from puertorico.engine.options import Options
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
+from tests.ai.known_errors import position as late_position
 from tests.ai.tables import BASELINES, CHOICES, MORE_CHOICES, examples
-from tests.ai.test_known_errors import position as late_position
-from tests.engine.position.test_positions import rebuilt
+from tests.engine.position.rebuilding import rebuilt
 
 ALLROUNDER = STYLE_BY_ID["allrounder"]
 

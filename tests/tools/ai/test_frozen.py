@@ -1,18 +1,13 @@
 """Frozen players: an earlier version plays the same game next to today's."""
 
-import subprocess
-
 import pytest
 
 from puertorico.engine.game import apply_unchecked, legal_actions, new_game
 from puertorico.engine.options import DraftMode, Options
+from tests.folders import IS_CHECKOUT
 from tests.setups import BOXES
-from tests.tools.ai.frozen import REPOSITORY, FrozenGame
+from tests.tools.ai.frozen import FrozenGame
 from tests.tools.ai.frozen_arena import Outcome, lines, mean_and_error
-
-IS_CHECKOUT = not subprocess.run(
-    ("git", "-C", str(REPOSITORY), "rev-parse", "HEAD"), check=False, capture_output=True
-).returncode
 
 
 @pytest.mark.skipif(not IS_CHECKOUT, reason="needs the history of the repository")

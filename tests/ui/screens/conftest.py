@@ -14,6 +14,9 @@ from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
 from puertorico.ui.routes import ROUTES
 from puertorico.ui.screen import Screen
+from puertorico.ui.window import Window
+
+SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (1024, 768), (2560, 1080)]
 
 
 class StubTable(Screen):
@@ -74,3 +77,10 @@ def at_place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]
 @pytest.fixture
 def bucharest(at_place: Callable[[str], None]) -> None:
     at_place("EET-2EEST,M3.5.0/3,M10.5.0/4")
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def sized(request: pytest.FixtureRequest, window: Window, unpainted: None) -> App:  # noqa: ARG001 - used
+    """An app in a window of each size. Nothing is painted; the tests walk the tree."""
+    window.size = request.param
+    return App(window)

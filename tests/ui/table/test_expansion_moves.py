@@ -4,27 +4,11 @@ import pytest
 
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import ISLAND_PLACES, SAN_JUAN, Building, Good, Role, Step, Tile
-from puertorico.engine.options import Options
-from puertorico.engine.position import Board, position
-from puertorico.engine.state import GameState
+from puertorico.engine.position import Board
 from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.table.model.player_colors import PlayerColor
 from tests.ui.table.conftest import MakeTable, Table
-from tests.ui.table.test_moves import seated
-
-ALL = Options(players=3, open_vp=True, sets=frozenset(BuildingSet))
-
-
-def with_board(make_table: MakeTable, board: Board, role: Role | None, **more: object) -> Table:
-    """Return a table where only the first player has anything: this board, and the role they chose."""
-    state: GameState = position(ALL, [board, Board(), Board()], role=role, **more)  # type: ignore[arg-type]
-    return seated(make_table, state)
-
-
-def row_of(table: Table, tile: Tile) -> str:
-    """Return the name of a face-up plantation of this kind."""
-    shown = table.screen.controller.shown.row
-    return next(f"row.{place}" for place, face_up in enumerate(shown) if face_up == tile)
+from tests.ui.table.handmade import guest_and_wharf, row_of, with_board
 
 
 def space_of(table: Table, tile: Tile) -> int:
@@ -378,15 +362,6 @@ def test_a_storehouse_keeps_barrels_one_by_one(make_table: MakeTable) -> None:
     table.pilot.drag("seat.0.goods.sugar", "keep.sugar")
     table.pilot.click("action.confirm")
     assert table.state.players[0].goods == [3, 0, 1, 0, 0]
-
-
-def guest_and_wharf(make_table: MakeTable) -> Table:
-    """Return a table with a Captain who has a Small Wharf, two guests, and an empty circle for one."""
-    board = Board(
-        goods={Good.CORN: 2, Good.SUGAR: 2},
-        city={Building.SMALL_WHARF: 1, Building.GUESTHOUSE: 2, Building.LIGHTHOUSE: 0},
-    )
-    return with_board(make_table, board, Role.CAPTAIN)
 
 
 @pytest.mark.parametrize("way", ["drag", "click"])

@@ -22,9 +22,10 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.callouts import Callout, Callouts
 from puertorico.ui.table.decisions.action_text import forced_action_line
 from puertorico.ui.table.model.player_colors import PlayerColor
+from tests.ui.table.callouts import HOARD, Played, callouts, finished_by, until_called_out
 from tests.ui.table.conftest import MakeTable, Table
+from tests.ui.table.handmade import OPEN
 
-OPEN = Options(players=3, open_vp=True)
 SUGAR = Load(Good.SUGAR, 4)
 
 
@@ -186,18 +187,6 @@ def test_a_forced_load_needs_no_handover(make_table: MakeTable) -> None:
 # Callouts -----------------------------------------------------------------------------------------------
 
 
-def callouts(table: Table) -> dict[int, str]:
-    return table.screen.controller.forced.callouts.texts
-
-
-def until_called_out(table: Table, frames: int = 1000) -> dict[int, str]:
-    for _ in range(frames):
-        if callouts(table):
-            break
-        table.app.step(1 / 60)
-    return callouts(table)
-
-
 def forced_load(make_table: MakeTable, speed: Animation = Animation.NORMAL) -> Table:
     """Return a table at which Jan's only load is called out."""
     table = make_table(3, 3, state=one_way(), speed=speed)
@@ -278,9 +267,6 @@ CITY = (
 )
 
 
-HOARD = Board(doubloons=9, goods={Good.CORN: 1})
-
-
 @pytest.mark.parametrize(
     ("role", "jan", "said", "said_alone"),
     [
@@ -356,26 +342,6 @@ def test_a_callout_says_why_a_person_is_passed_over(make_table: MakeTable) -> No
 
 
 # The first games ----------------------------------------------------------------------------------------
-
-
-def finished_by(*seats: Seat, is_imported: bool = False) -> SimpleNamespace:
-    """Return as much of a game of the history as matters here."""
-    results = [SimpleNamespace(player=seat) for seat in seats]
-    return SimpleNamespace(results=results, is_imported=is_imported)
-
-
-class Played:
-    """A history in which some people have finished games."""
-
-    def __init__(self, **counts: int) -> None:
-        self.counts = counts
-
-    def games(self) -> list[SimpleNamespace]:
-        return [
-            finished_by(Seat(SeatKind.HUMAN, name))
-            for name, count in self.counts.items()
-            for _ in range(count)
-        ]
 
 
 def learning(make_table: MakeTable, **counts: int) -> Table:

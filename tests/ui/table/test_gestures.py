@@ -19,24 +19,8 @@ from puertorico.ui.scene.tree.node import Rim
 from tests.tools.window.gestures import as_table, count
 from tests.tools.window.refusal_sweep import GAMES
 from tests.ui.table.conftest import MakeTable, Table
-from tests.ui.table.test_expansion_moves import with_board
-from tests.ui.table.test_moves import OPEN, seated
-
-
-def press(table: Table, name: str) -> None:
-    """Press Enter on a piece that has the focus ring."""
-    table.app.stage.focus.set(table.pilot.find(name))
-    table.pilot.key("return")
-
-
-def double_click(table: Table, name: str) -> None:
-    table.pilot.double_click(name)
-
-
-def one_click(table: Table, name: str) -> None:
-    table.screen.context.change(one_click_acts=True)
-    table.app.step(0.0)
-    table.pilot.click(name)
+from tests.ui.table.handmade import OPEN, seated, with_board
+from tests.ui.table.press_gestures import GESTURES, one_click, press
 
 
 def placing(make_table: MakeTable) -> Table:
@@ -51,9 +35,6 @@ def placing(make_table: MakeTable) -> Table:
 
 def placed(table: Table) -> int:
     return table.screen.controller.shown.boards[0].arrangement.colonists
-
-
-GESTURES = pytest.mark.parametrize("use", [double_click, press, one_click])
 
 
 # The obvious thing --------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ import multiprocessing
 import pytest
 from attrs import evolve
 
-from puertorico.ai.advice import Advice, Verdict, advise
+from puertorico.ai.advice import Advice, Verdict
 from puertorico.ai.reasons.comparison import When
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.reason import Reason
@@ -13,7 +13,6 @@ from puertorico.engine.action_parser import parse
 from puertorico.engine.actions import PASS, Action, PlaceInCity, PlaceOnIsland
 from puertorico.engine.ids import PLANTATIONS, Building, Good, Role, Step, Tile
 from puertorico.engine.position import Board, position
-from puertorico.engine.view import view
 from puertorico.session.ai_process import AiProcess
 from puertorico.settings import Animation
 from puertorico.terms import building_name, tile_name
@@ -21,26 +20,13 @@ from puertorico.ui import theme
 from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.table.hints import actions_text, advice_text, request_text
 from tests.ui.recording import Recording
-from tests.ui.table.conftest import MakeTable, Table
-from tests.ui.table.test_moves import OPEN, seated
+from tests.ui.table.conftest import MakeTable
+from tests.ui.table.handmade import OPEN, seated
+from tests.ui.table.hinting import hint, wait_for_hint
 
 B, G, T = Building, Good, Tile
 NAMES = ("Ana", "Ben", "Cora")
 LIT, GLOW = (Rim.TOUCH, Rim.SELECTED), theme.GLOW
-
-
-def wait_for_hint(table: Table) -> None:
-    """Let time pass until the hint arrives; only the tests' own time limit applies."""
-    while table.screen.controller.hint_controller.is_waiting:
-        table.app.step(1 / 60)
-
-
-def hint(table: Table) -> Advice:
-    """Request a hint by the button, and return the expected advice."""
-    expected = advise(view(table.state, table.state.seat))
-    table.pilot.click("hint")
-    wait_for_hint(table)
-    return expected
 
 
 def test_a_hint_names_the_move_and_its_reason_and_selects_the_piece(make_table: MakeTable) -> None:

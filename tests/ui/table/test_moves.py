@@ -4,23 +4,10 @@ import pytest
 
 from puertorico.engine.actions import Person
 from puertorico.engine.ids import Building, Good, Role, Step, Tile
-from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
-from puertorico.engine.state import GameState
 from puertorico.ui.scene.tree.node import Rim
 from tests.ui.table.conftest import MakeTable, Table
-
-OPEN = Options(players=3, open_vp=True)
-
-
-def seated(make_table: MakeTable, state: GameState, humans: int = 3, *, asks_always: bool = False) -> Table:
-    """Return a table with a position and people in all seats: only forced moves are automatic.
-
-    With open points, no handover is needed.
-    """
-    table = make_table(state.rules.players, humans, state=state, asks_always=asks_always)
-    table.until_asked()
-    return table
+from tests.ui.table.handmade import OPEN, seated
 
 
 def test_a_role_card_is_dragged_to_the_players_board(make_table: MakeTable) -> None:

@@ -23,17 +23,8 @@ from tests.tools.window.refusal_sweep import (
 )
 from tests.ui.recording import Recording
 from tests.ui.table.conftest import MakeTable, Table
-from tests.ui.table.test_expansion_moves import with_board
-from tests.ui.table.test_moves import OPEN, seated
-
-SAMPLE = {
-    "2-new-148": [13, 46, 191],
-    "2-nobles-280": [51, 119],
-    "3-base-369": [115, 134, 186],
-    "4-new-214": [40, 197],
-    "5-nobles-107": [193, 332],
-}
-"""Actions after which nothing is silent: from the draft to paying with the Black Market."""
+from tests.ui.table.handmade import OPEN, seated, with_board
+from tests.ui.table.refusal_sample import SAMPLE
 
 
 @pytest.mark.parametrize(("game", "at"), [(game, at) for game, ats in SAMPLE.items() for at in ats])

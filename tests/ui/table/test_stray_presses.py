@@ -12,8 +12,7 @@ from puertorico.ui.scene.geometry import Point
 from puertorico.ui.scene.input.presses import HABIT, RUSH, UNREAD, Press, Presses
 from puertorico.ui.scene.tree.node import Node
 from tests.ui.table.conftest import MakeTable, Table
-from tests.ui.table.test_expansion_moves import with_board
-from tests.ui.table.test_moves import OPEN, seated
+from tests.ui.table.handmade import OPEN, seated, with_board
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 

@@ -8,10 +8,10 @@ from puertorico.engine.position import Board, position
 from puertorico.settings import Animation
 from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.scene.paint.canvas import Canvas
-from puertorico.ui.scene.widgets.display import Paragraph
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.player_colors import PlayerColor
-from tests.ui.table.conftest import MakeTable, Table
+from tests.ui.table.conftest import MakeTable
+from tests.ui.table.log_lines import log_lines
 
 
 def test_computer_players_move_until_the_persons_turn(make_table: MakeTable) -> None:
@@ -172,19 +172,13 @@ def test_escape_cancels_a_drag(make_table: MakeTable) -> None:
     assert table.session.actions == []
 
 
-def _lines(table: Table) -> list[str]:
-    panel = table.pilot.find("log.lines")
-    texts = [node.content for node in panel.walk() if isinstance(node, Paragraph)]
-    return ["".join(run.text for run in content) for content in texts]
-
-
 def test_the_open_log_shows_new_moves(make_table: MakeTable) -> None:
     table = make_table(3, 3, open_vp=True)
     table.until_asked()
     table.pilot.click("log")
     table.pilot.drag("role.builder", "seat.0")
     table.until_asked()
-    assert any("Ana" in line and "Builder" in line for line in _lines(table))
+    assert any("Ana" in line and "Builder" in line for line in log_lines(table))
     table.pilot.click("log.close")
     assert not table.pilot.has("log.lines")
 

@@ -12,8 +12,8 @@ from puertorico.ui import keys
 from puertorico.ui.scene.widgets.buttons import ButtonLook
 from puertorico.ui.table.decisions.question import action_name
 from tests.ui.table.conftest import MakeTable
-from tests.ui.table.test_hints import hint, wait_for_hint
-from tests.ui.table.test_moves import OPEN, seated
+from tests.ui.table.handmade import OPEN, seated
+from tests.ui.table.hinting import hint, wait_for_hint
 
 
 def test_enter_presses_the_primary_button_without_focus(make_table: MakeTable) -> None:

@@ -25,9 +25,8 @@ from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.table.model.snapshot import Snapshot
 from tests.logging_worker import until
 from tests.ui.table.conftest import MakeTable, Table
-from tests.ui.table.test_expansion_moves import guest_and_wharf, row_of, with_board
-from tests.ui.table.test_moves import OPEN, seated
-from tests.ui.table.test_table import _lines
+from tests.ui.table.handmade import OPEN, guest_and_wharf, row_of, seated, with_board
+from tests.ui.table.log_lines import log_lines
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -229,23 +228,23 @@ def test_undo_and_redo_include_the_computer_players_moves(make_table: MakeTable)
     table = make_table(3, 1, free_undo=True)
     moments, actions = play_builder(table), list(table.session.actions)
     table.pilot.click("log")
-    lines = _lines(table)
+    lines = log_lines(table)
     assert {entry.seat for entry in table.session.log_entries} == {0, 1, 2}
     press_undo(table)
     assert shown(table) == moments[1]
     assert [str(action) for action in table.session.actions] == ["take builder"]
-    assert _lines(table) == lines[:2]
+    assert log_lines(table) == lines[:2]
     table.pilot.click("undo")
     assert shown(table) == moments[0]
     assert not table.session.actions
     assert not table.pilot.find("undo").enabled
-    assert _lines(table) == []
+    assert log_lines(table) == []
     press_redo(table)
     assert shown(table) == moments[1]
     press_redo(table)
     assert shown(table) == moments[2]
     assert table.session.actions == actions
-    assert _lines(table) == lines
+    assert log_lines(table) == lines
     press_redo(table)
     assert "Nothing to redo." in table.said()
     assert table.session.actions == actions

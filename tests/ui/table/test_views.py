@@ -1,7 +1,6 @@
 """The table view: names, places, texts that fit, and minimal repainting."""
 
-import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations, pairwise
 from types import MappingProxyType
@@ -12,30 +11,25 @@ import pytest
 
 from puertorico import paths
 from puertorico.engine.actions import Person
-from puertorico.engine.buildings import CIRCLES, SPECS, BuildingSet, Category
-from puertorico.engine.game import legal_actions
+from puertorico.engine.buildings import CIRCLES, SPECS, Category
 from puertorico.engine.ids import (
     BUILDINGS,
     FOREST_OFFSET,
     FORESTS,
     GOODS,
-    ISLAND_PLACES,
     ROLES,
     TILES,
     Building,
     Good,
-    Role,
     Tile,
 )
-from puertorico.engine.options import BASE_ONLY, DraftMode, Options
+from puertorico.engine.options import Options
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.session.arrangement import (
     EMPTY_ARRANGEMENT,
     SPACES,
-    Arrangement,
     IslandTile,
     place_new_building,
-    place_new_tile,
 )
 from puertorico.session.game_session import Session
 from puertorico.ui import theme
@@ -44,15 +38,11 @@ from puertorico.ui.scene.paint import canvas as scene_canvas
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.scene.paint.canvas import Canvas
 from puertorico.ui.scene.paint.fonts import FINE
-from puertorico.ui.scene.paint.nine_slice import NineSlice
-from puertorico.ui.scene.stage import Stage
-from puertorico.ui.scene.tree.animation import Animator
 from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.table.components.boards.city import CityBuilding, CitySpace, FloatingBuilding
 from puertorico.ui.table.components.center.role_card import CardState, RoleCard
 from puertorico.ui.table.components.people_discs import RIM_REACH, PersonDisc
 from puertorico.ui.table.components.piece import Mark, Piece
-from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.drawing import faces
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.player_colors import PlayerColor
@@ -64,136 +54,35 @@ from puertorico.ui.table.model.snapshot import (
     update_row,
 )
 from puertorico.ui.table.tooltips.land import tile_tip
+from tests.ui.table.rendered import ALL_SETS, PLAYERS, RenderedTable, crowded, played
 
-PLAYERS = ("Ana", "Maximilian Joseph", "Eva", "Wilhelmine Wurst", "Zsófia")
+TABLES: list[tuple[str, Callable[[int], Snapshot]]] = [
+    ("early", lambda seats: played(seats, 2)),
+    ("late", lambda seats: played(seats, 15)),
+    ("crowded", crowded),
+    ("late, with expansions", lambda seats: played(seats, 13, ALL_SETS)),
+    ("crowded, with expansions", lambda seats: crowded(seats, ALL_SETS)),
+]
+
+
+@pytest.fixture(scope="module", params=[2, 3, 4, 5])
+def seats(request: pytest.FixtureRequest) -> int:
+    return int(request.param)
+
+
+@pytest.fixture(scope="module", params=[name for name, _ in TABLES])
+def snapshot(request: pytest.FixtureRequest, seats: int) -> Snapshot:
+    return dict(TABLES)[request.param](seats)
+
+
+@pytest.fixture
+def table() -> Snapshot:
+    return played(4, 6)
+
+
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (1280, 960), (1720, 720))
-ALL_SETS = frozenset(BuildingSet)
-_EAGER = ("build", "settle", "place", "take colonist", "lay")
 SHORTEST = 12.0
 """Text smaller than this, in units, is unreadable."""
-
-
-@cache
-def played(seats: int, rounds: int, sets: frozenset[BuildingSet] = BASE_ONLY) -> Snapshot:
-    """Return a game in which everyone builds and settles whenever possible."""
-    dice = random.Random(seats)
-    sat = [Seat(SeatKind.HUMAN if k == 0 else SeatKind.COMPUTER, PLAYERS[k][:16]) for k in range(seats)]
-    session = Session(Options(players=seats, sets=sets, draft=DraftMode.RANDOM), 7, sat)
-    row = update_row((), session)
-    while not session.is_over and session.state.round < rounds:
-        legal = legal_actions(session.state)
-        wanted = [a for a in legal if str(a).startswith(_EAGER)]
-        session.act(dice.choice(wanted or list(legal)))
-        row = update_row(row, session)
-    return take_snapshot(session, row)
-
-
-def peopled(tile: IslandTile, dice: random.Random, *, nobles: bool) -> IslandTile:
-    """Return the tile, staffed at random unless it is a forest."""
-    colonist = tile.tile not in FORESTS and dice.random() < 0.7
-    return attrs.evolve(tile, colonist=colonist, noble=nobles and colonist and dice.random() < 0.5)
-
-
-def full_arrangement(dice: random.Random, large: int, kinds: Iterable[Building], nobles: bool) -> Arrangement:
-    """Return a full island and city, mostly staffed."""
-    result = EMPTY_ARRANGEMENT
-    for _ in range(SPACES):
-        result = place_new_tile(result, dice.choice(TILES if nobles else TILES[:ISLAND_PLACES]))
-    big = dice.sample([b for b in kinds if SPECS[b].spaces == 2], large)
-    small = dice.sample([b for b in kinds if SPECS[b].spaces == 1], SPACES - 2 * large)
-    for building in big + small:
-        result = place_new_building(result, building)
-    island = tuple(here and peopled(here, dice, nobles=nobles) for here in result.island)
-    city = tuple(
-        here and attrs.evolve(here, colonists=CIRCLES[here.building], nobles=int(nobles) * (k % 3))
-        for k, here in enumerate(result.city)
-    )
-    return attrs.evolve(result, island=island, city=city)
-
-
-@cache
-def crowded(seats: int, sets: frozenset[BuildingSet] = BASE_ONLY) -> Snapshot:
-    """Return a table that is fuller than in any real game, with long numbers everywhere."""
-    dice = random.Random(seats)
-    table = played(seats, 6, sets)
-    kinds, nobles = list(table.bank), table.nobles is not None
-
-    def fill(board: BoardSnapshot) -> BoardSnapshot:
-        return attrs.evolve(
-            board,
-            arrangement=full_arrangement(dice, board.seat % 4, kinds, nobles),
-            goods=(11, 10, 11, 9, 10),
-            doubloons=28,
-            vp=None if board.vp is None else 47,
-            san_juan=12,
-            san_juan_nobles=(5, 12, 11, 0, 3)[board.seat] * nobles,
-            roles=(Role.CRAFTSMAN,),
-        )
-
-    cards = [
-        attrs.evolve(card, doubloons=k % 5, taken_by=k if k < seats else None)
-        for k, card in enumerate(table.cards)
-    ]
-    ships = [
-        attrs.evolve(ship, good=good, load=ship.capacity)
-        for ship, good in zip(table.ships, GOODS, strict=False)
-    ]
-    return attrs.evolve(
-        table,
-        boards=tuple(map(fill, table.boards)),
-        cards=tuple(cards),
-        ships=tuple(ships),
-        trading_house=(Good.CORN, Good.INDIGO, Good.SUGAR, Good.COFFEE),
-        supply=(10, 11, 11, 10, 10),
-        round=17,
-        last_round=True,
-        governor=1,
-        role=Role.PROSPECTOR if seats > 3 else Role.CRAFTSMAN,
-        role_seat=1,
-        vp_left=122,
-        colonists=100,
-        colonist_ship=15,
-        nobles=19 if nobles else None,
-        ship_nobles=int(nobles),
-        face_down=48,
-    )
-
-
-class PlainAssets(Assets):
-    """Assets with real text but without pictures, which take most of the time."""
-
-    _nothing = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
-
-    def picture(self, *_args: object) -> pygame.Surface:
-        return self._nothing
-
-    def shape(self, *_args: object) -> pygame.Surface:
-        return self._nothing
-
-    def panel(self, *_args: object) -> NineSlice:
-        return NineSlice(self._nothing)
-
-
-class RenderedTable:
-    """A table view on its own stage."""
-
-    def __init__(
-        self, snapshot: Snapshot, pixels: tuple[int, int] = (1280, 720), *, pictures: bool = False
-    ) -> None:
-        scale = min(pixels[0] / 1280, pixels[1] / 720)
-        self.assets = Assets(scale) if pictures else PlainAssets(scale)
-        self.stage = Stage(self.assets, Animator())
-        self.size = (pixels[0] / scale, pixels[1] / scale)
-        self.stage.resize(self.size)
-        self.view = self.stage.content.add(TableView(self.assets, snapshot))
-        self.view.layout(*self.size)
-        self.surface = pygame.Surface(pixels)
-
-    def draw(self) -> bool:
-        return self.stage.compose(self.surface)
-
-    def named(self) -> list[Node]:
-        return [node for node in self.view.walk() if node.name]
 
 
 @cache
@@ -210,28 +99,9 @@ def drafting(seats: int) -> Snapshot:
     return take_snapshot(session, row)
 
 
-TABLES: list[tuple[str, Callable[[int], Snapshot]]] = [
-    ("early", lambda seats: played(seats, 2)),
-    ("late", lambda seats: played(seats, 15)),
-    ("crowded", crowded),
-    ("late, with expansions", lambda seats: played(seats, 13, ALL_SETS)),
-    ("crowded, with expansions", lambda seats: crowded(seats, ALL_SETS)),
-]
-
-
 @pytest.fixture(scope="module", autouse=True)
 def letters() -> None:
     pygame.font.init()
-
-
-@pytest.fixture(scope="module", params=[2, 3, 4, 5])
-def seats(request: pytest.FixtureRequest) -> int:
-    return int(request.param)
-
-
-@pytest.fixture(scope="module", params=[name for name, _ in TABLES])
-def snapshot(request: pytest.FixtureRequest, seats: int) -> Snapshot:
-    return dict(TABLES)[request.param](seats)
 
 
 @pytest.fixture(scope="module", params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -361,11 +231,6 @@ def repainted(shown: RenderedTable, change: Callable[[], None]) -> Rect:
         found = found.union(box)
     shown.draw()
     return found
-
-
-@pytest.fixture
-def table() -> Snapshot:
-    return played(4, 6)
 
 
 def test_an_unchanged_snapshot_paints_nothing(table: Snapshot) -> None:

@@ -4,9 +4,9 @@ import pytest
 
 from puertorico.settings import Animation
 from puertorico.ui.table.components.center.waves import INTERVAL, Wave
+from tests.ui.redraws import redraws
 from tests.ui.repainting import assert_nothing_is_stale
 from tests.ui.table.conftest import MakeTable, Table
-from tests.ui.test_ambient import redraws
 
 pytestmark = pytest.mark.usefixtures("painted")
 

@@ -25,10 +25,8 @@ from puertorico.ui.screens.history.roles_chart import RolesChart
 from puertorico.ui.table.drawing import labels
 from puertorico.ui.table.model.player_colors import PlayerColor
 from tests.folders import GAMES_FOLDER
+from tests.ui.screens.overlaps import WIDE_NAME, walk
 from tests.ui.screens.screen_games import finished_game, rich_game
-from tests.ui.screens.test_screen_layout import WIDE_NAME, sized, walk
-
-__all__ = ["sized"]
 
 Put = Callable[[Screen], Pilot]
 

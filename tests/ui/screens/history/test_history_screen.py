@@ -37,10 +37,8 @@ from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.review.review_screen import ReviewScreen
 from puertorico.ui.screens.saved.saved_screen import SavedScreen
 from tests.folders import GAMES_FOLDER
+from tests.ui.screens.overlaps import walk
 from tests.ui.screens.screen_games import finished_game, noble_game, rich_game
-from tests.ui.screens.test_screen_layout import sized, walk
-
-__all__ = ["sized"]
 
 Put = Callable[[Screen], Pilot]
 NOON = datetime(2026, 3, 4, 12, 0, tzinfo=UTC)

@@ -6,7 +6,7 @@ from attrs import evolve
 from puertorico.settings import Animation
 from puertorico.ui.table.components.board_lift import LiftedBoard
 from tests.ui.repainting import assert_nothing_is_stale
-from tests.ui.table.animation.test_staging import FRAME, captain_phase, played
+from tests.ui.table.animation.playing import FRAME, captain_phase, played
 from tests.ui.table.conftest import MakeTable, Table
 
 

@@ -22,7 +22,7 @@ from puertorico.ui.table.components.raised_flag import RaisedFlag
 from puertorico.ui.table.model.names import slug
 from puertorico.ui.table.model.player_colors import PlayerColor
 from tests.ui.repainting import assert_nothing_is_stale
-from tests.ui.table.animation.test_staging import FRAME, OPEN, played
+from tests.ui.table.animation.playing import FRAME, OPEN, played
 from tests.ui.table.conftest import MakeTable
 
 

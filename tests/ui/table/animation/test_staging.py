@@ -5,7 +5,6 @@ from attrs import evolve
 
 from puertorico.engine.events import ColonistsPlaced
 from puertorico.engine.ids import Building, Good, Role, Tile
-from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.settings import Animation
@@ -18,31 +17,11 @@ from puertorico.ui.table.components.flyer import Flyer, flight_time
 from puertorico.ui.table.components.gain_label import GainLabel
 from puertorico.ui.table.components.stand_in import StandIn
 from puertorico.ui.table.components.voyage import Voyage
-from puertorico.ui.table.decisions.choices import Move
 from puertorico.ui.table.model.piece_kinds import PieceKind
+from tests.ui.table.animation.playing import FRAME, OPEN, captain_phase, played
 from tests.ui.table.conftest import MakeTable, Table
 
 pytestmark = pytest.mark.usefixtures("unpainted")
-
-OPEN = Options(players=3, open_vp=True)
-FRAME = 1 / 60
-
-
-def captain_phase() -> GameState:
-    boards = [Board(goods={Good.CORN: 1}), Board(goods={Good.SUGAR: 3}), Board()]
-    return position(OPEN, boards, role=Role.CAPTAIN, turn=1, ships={4: (Good.SUGAR, 1)})
-
-
-def played(make_table: MakeTable, state: GameState, action: str, speed: Animation, seat: int = 0) -> Table:
-    """A table seen from a seat, at the start of the animation of a move not made by hand."""
-    table = make_table(3, 3, state=state, speed=speed, asks_always=True)
-    table.until_asked()
-    controller = table.screen.controller
-    table.session.viewed_seat = seat
-    controller.question = None
-    controller._table.update()
-    controller._perform(Move(tuple(a for a in table.session.legal() if str(a) == action)), done=lambda: None)
-    return table
 
 
 def labels(table: Table) -> list[str]:

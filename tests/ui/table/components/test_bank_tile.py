@@ -22,7 +22,7 @@ from puertorico.ui.table.components.table_view import TableView
 from puertorico.ui.table.model.snapshot import OfferSnapshot, Snapshot, take_snapshot, update_row
 from puertorico.ui.table.tooltips.tabletop import Tabletop
 from tests.engine.helpers import BOTH
-from tests.ui.table.test_views import PlainAssets
+from tests.ui.table.rendered import PlainAssets
 
 QUARRIES = {Tile.QUARRY: 2}
 AFFORDABLE = Stock(Building.HOSPICE, 2, 4, OfferSnapshot(price=3, missing=0, is_owned=False))

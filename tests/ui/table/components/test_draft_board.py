@@ -26,7 +26,7 @@ from puertorico.ui.table.components.center.draft_card import DraftCandidate, Dra
 from puertorico.ui.table.model import names
 from puertorico.ui.table.model.player_colors import PlayerColor
 from puertorico.ui.table.model.snapshot import take_snapshot, update_row
-from tests.ui.table.test_views import PlainAssets, RenderedTable
+from tests.ui.table.rendered import PlainAssets, RenderedTable
 
 SIZES = ((1280, 720), (1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (1280, 960), (2560, 1080))
 BOXES = {

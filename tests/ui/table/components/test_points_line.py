@@ -9,7 +9,7 @@ from puertorico.engine.position import Board, position
 from puertorico.settings import Cover
 from puertorico.ui.app import App
 from tests.ui.layout.watch import capture
-from tests.ui.table.components.test_score_so_far import late
+from tests.ui.table.components.late_game import late
 from tests.ui.table.conftest import MakeTable, Table
 
 B = Building

@@ -10,23 +10,15 @@ from puertorico.engine.ids import Building, EndReason, Role
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.scoring import score
-from puertorico.engine.state import GameState
 from puertorico.ui.table.components.boards.chips import Chips
 from puertorico.ui.table.components.boards.city import SpacesLeft
 from puertorico.ui.table.components.center.supply import Reserve
 from tests.engine.helpers import NOBLES
+from tests.ui.table.components.late_game import late
 from tests.ui.table.conftest import MakeTable, Table
-from tests.ui.table.tooltips.test_tooltips import A_MOMENT, read
+from tests.ui.table.tooltips.reading import A_MOMENT, read
 
 pytestmark = pytest.mark.usefixtures("unpainted")
-
-B = Building
-
-
-def late(options: Options, **more: object) -> GameState:
-    mine = Board(city={B.GUILD_HALL: 1, B.SMALL_INDIGO_PLANT: 1, B.SUGAR_MILL: 0}, vp=7)
-    other = Board(city={B.CITY_HALL: 0, B.OFFICE: 1}, vp=9)
-    return position(options, [mine, other, Board()], **more)  # type: ignore[arg-type]
 
 
 def tooltip(table: Table, name: str) -> str:
@@ -65,7 +57,7 @@ def test_the_tooltip_lists_the_points_by_source(make_table: MakeTable) -> None:
 
 def test_the_score_does_not_give_away_hidden_chips(make_table: MakeTable) -> None:
     """END-4: the Customs House pays for VP chips (CUS-1)."""
-    boards = [Board(vp=9), Board(city={B.CUSTOMS_HOUSE: 1}, vp=21), Board()]
+    boards = [Board(vp=9), Board(city={Building.CUSTOMS_HOUSE: 1}, vp=21), Board()]
     table = make_table(3, 1, state=position(Options(players=3), boards))
     table.until_asked()
     assert written(table, 1) == "4+"
@@ -76,7 +68,7 @@ def test_the_score_does_not_give_away_hidden_chips(make_table: MakeTable) -> Non
 
 def test_bonuses_for_chips_count_where_the_chips_are_known(make_table: MakeTable) -> None:
     """CUS-1"""
-    boards = [Board(city={B.CUSTOMS_HOUSE: 1}, vp=21), Board(), Board()]
+    boards = [Board(city={Building.CUSTOMS_HOUSE: 1}, vp=21), Board(), Board()]
     table = make_table(3, 1, state=position(Options(players=3), boards))
     table.until_asked()
     assert written(table, 0) == str(21 + 4 + 5)
@@ -97,7 +89,7 @@ def test_a_building_raises_the_score_when_it_is_built(make_table: MakeTable) -> 
     before = int(written(table, 0))
     table.pilot.drag("bank.office", "seat.0.city")
     table.until_asked()
-    assert table.state.players[0].owns(B.OFFICE)
+    assert table.state.players[0].owns(Building.OFFICE)
     assert int(written(table, 0)) == before + 2
 
 
@@ -140,7 +132,7 @@ def left_on(table: Table, seat: int) -> list[int]:
     return [node.state for node in city.walk() if isinstance(node, SpacesLeft) and node.visible]
 
 
-SMALL = [b for b in B if SPECS[b].from_set is BuildingSet.BASE and SPECS[b].spaces == 1]
+SMALL = [b for b in Building if SPECS[b].from_set is BuildingSet.BASE and SPECS[b].spaces == 1]
 
 
 @pytest.mark.parametrize(("built", "shown"), [(9, []), (10, [2]), (11, [1]), (12, [])])

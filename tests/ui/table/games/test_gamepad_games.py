@@ -2,34 +2,16 @@
 
 import random
 
-import pygame
 import pytest
 
 from puertorico.engine.buildings import BuildingSet
 from puertorico.engine.ids import Step
 from tests.ui.table.conftest import GREEDY, MakeTable, Table, assert_sound
+from tests.ui.table.games.gamepad_turns import PadPlayer
 from tests.ui.table.games.keyboard_turns import (
-    KeyboardPlayer,
     assert_focus_is_seen,
     play_turn_by_keys,
 )
-
-_BUTTONS = {
-    "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-    "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-    "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
-    "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-    "tab": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
-    "return": pygame.CONTROLLER_BUTTON_A,
-    "space": pygame.CONTROLLER_BUTTON_X,
-}
-
-
-class PadPlayer(KeyboardPlayer):
-    """Presses the buttons of a gamepad where a keyboard player presses keys."""
-
-    def key(self, name: str) -> None:
-        self.pilot.press_button(_BUTTONS[name])
 
 
 def play_by_pad(table: Table, dice: random.Random) -> PadPlayer:

@@ -10,7 +10,7 @@ from puertorico.ui.scene.tree.node import Rim
 from tests.ui.table.conftest import GREEDY, MakeTable, Table, assert_sound
 from tests.ui.table.games.keyboard_turns import KeyboardPlayer, assert_focus_is_seen, play_turn_by_keys
 from tests.ui.table.games.mouse_turns import click_it, drag_it, play_turn
-from tests.ui.table.test_expansion_moves import guest_and_wharf
+from tests.ui.table.handmade import guest_and_wharf
 
 
 def play_by_keys(table: Table, dice: random.Random, most: int = 3000) -> KeyboardPlayer:

@@ -14,10 +14,8 @@ from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.session.texts.role_text import building_effect, role_text
 from puertorico.session.texts.rules_text import HelpTopic, building_paragraph, paragraph, role_paragraph
-from puertorico.ui import theme
 from puertorico.ui.app import FRAME
 from puertorico.ui.scene.paint.text import lay_out
-from puertorico.ui.scene.tree.node import Node
 from puertorico.ui.scene.widgets.display import Paragraph
 from puertorico.ui.table.components.piece import Piece
 from puertorico.ui.table.tooltips.roles import role_tip
@@ -25,9 +23,9 @@ from puertorico.ui.table.tooltips.tip import Tip
 from tests.setups import BOXES
 from tests.ui.layout.watch import capture
 from tests.ui.table.conftest import MakeTable, Table
+from tests.ui.table.tooltips.reading import A_MOMENT, read
 
 B, G, T = Building, Good, Tile
-A_MOMENT = theme.TOOLTIP_DELAY + 2 * FRAME
 
 
 def late(players: int) -> GameState:
@@ -70,12 +68,6 @@ def assert_whole(table: Table, about: str) -> None:
         assert laid.width_units <= box.w + 0.5, (about, text.content)
         assert not any(box.overlaps(other.absolute()) for other in taken), (about, text.content)
         taken.append(text)
-
-
-def read(node: Node) -> str:
-    """Return all texts of a card."""
-    found = "\n".join(str(text.content) for text in node.walk() if isinstance(text, Paragraph))
-    return found.replace("\N{NO-BREAK SPACE}", " ")
 
 
 @pytest.mark.parametrize(
