@@ -6,9 +6,11 @@
 
 ``collect`` takes one position from each of many games between Hard players of mixed styles, and plays each
 candidate to the end, ``times`` times: the hidden tiles are shuffled again, all seats are Hard players whose
-styles vary a little. With ``--quick`` they judge a role by the end of its phase, not of the round, which
-takes a quarter of the time. Repetitions with the same number have the same luck for all candidates. What is
-beyond doubt behind the best after some repetitions isn't played more often. The file keeps the results.
+styles vary a little, with noise on the values of roles. Without noise, the same replies would always follow,
+and a choice would be as good as it happens to be against them. With ``--quick`` the players judge a role by
+the end of its phase, not of the round, which takes a quarter of the time. Repetitions with the same number
+have the same luck for all candidates. What is beyond doubt behind the best after some repetitions isn't
+played more often. The file keeps the results.
 
 ``judge`` asks the expert, or that of an earlier version, for its choices, plays them as well, adds the
 results to the file, and prints the regret: by how many final points (own minus the best other's) the choice
@@ -31,6 +33,7 @@ from puertorico.ai.policies.placement import PlacementPlan, plan_placement
 from puertorico.ai.policies.pruning import prune
 from puertorico.ai.search.lookahead import best_action, ranked_actions, ranked_roles
 from puertorico.ai.search.placement_neighbors import neighbor_placements
+from puertorico.ai.search.rollout import NOISE_SD
 from puertorico.ai.styles import STYLE_BY_ID, Style
 from puertorico.engine.action_parser import parse
 from puertorico.engine.actions import PASS, Action, TakeColonist, TakeRole
@@ -174,21 +177,22 @@ def final_lead(start: GameState, choice: str, number: int, is_quick: bool = Fals
         apply_unchecked(state, parse(action))
     choose = quick_action if is_quick else careful_action
     while state.tasks:
-        apply_unchecked(state, choose(state, tastes[state.seat]))
+        apply_unchecked(state, choose(state, tastes[state.seat], rng))
     totals = [score.total for score in scores(state)]
     return totals.pop(seat) - max(totals)
 
 
-def careful_action(state: GameState, style: Style) -> Action:
-    """Return what a Hard player does."""
-    return best_action(state, style, WIDTH)
+def careful_action(state: GameState, style: Style, rng: random.Random | None = None) -> Action:
+    """Return what a Hard player does, with noise on the values of roles if there is an ``rng``."""
+    return best_action(state, style, WIDTH, rng)
 
 
-def quick_action(state: GameState, style: Style) -> Action:
-    """Return what a Hard player does who judges a role by the end of its phase."""
-    if state.tasks[-1].step == Step.CHOOSE_ROLE:
-        return ranked_roles(state, make_forecast(state), style, WIDTH)[0].action
-    return careful_action(state, style)
+def quick_action(state: GameState, style: Style, rng: random.Random) -> Action:
+    """Return what a Hard player does who judges a role by the end of its phase, with noise."""
+    if state.tasks[-1].step != Step.CHOOSE_ROLE:
+        return careful_action(state, style)
+    ranked = ranked_roles(state, make_forecast(state), style, WIDTH)
+    return max(ranked, key=lambda role: role.value + rng.gauss(0, NOISE_SD)).action
 
 
 def candidates(state: GameState) -> list[str]:
