@@ -154,7 +154,8 @@ class Position:
 
     def _is_behind(self, choice: str, best: str) -> bool:
         """Return whether a choice is worse than the best beyond doubt."""
-        behind = [mine - yours for mine, yours in zip(self.results[best], self.results[choice], strict=False)]
+        pairs = zip(self.results[best], self.results[choice], strict=False)
+        behind = [more - less for more, less in pairs]
         return fmean(behind) > DOUBT * stdev(behind) / len(behind) ** 0.5
 
     def _play(self, choice: str, times: int) -> None:

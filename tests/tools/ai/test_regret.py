@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from puertorico.engine.action_parser import parse
 from puertorico.engine.game import apply_unchecked, legal_actions
@@ -51,11 +52,12 @@ def is_whole(before: GameState, after: GameState) -> bool:
     return after.tasks[-1].step != Step.PLACE or after.seat != before.seat
 
 
-def test_the_same_repetition_has_the_same_result(met: dict[str, Position]) -> None:
-    position = met["mayor"]
+@pytest.mark.parametrize("is_quick", [False, True])
+def test_the_same_repetition_has_the_same_result(met: dict[str, Position], is_quick: bool) -> None:
+    position = evolve(met["mayor"], results={}, is_quick=is_quick)
     choice = candidates(position.state())[0]
     position.judge(choice, 2)
-    assert position.results[choice][1] == final_lead(position.state(), choice, 1)
+    assert position.results[choice][1] == final_lead(position.state(), choice, 1, is_quick)
 
 
 def test_only_what_may_be_the_best_is_played_often(monkeypatch: pytest.MonkeyPatch) -> None:
