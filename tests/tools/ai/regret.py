@@ -124,7 +124,7 @@ class Position:
     actions: list[str]
     results: Results = field(factory=dict)
     is_quick: bool = False
-    """Whether it is played on by players who judge a role by the end of its phase."""
+    """Whether the players who play on judge a role by the end of its phase."""
 
     @property
     def options(self) -> Options:
@@ -138,7 +138,7 @@ class Position:
         return state
 
     def judge(self, choice: str, times: int) -> None:
-        """Play on after a choice and all that may be better, unless it is the best beyond doubt."""
+        """Play on after a choice, and after all that may be better, unless it is the best beyond doubt."""
         self._play(choice, BATCH)
         for played in range(BATCH, times + BATCH, BATCH):
             rivals = self._rivals()
