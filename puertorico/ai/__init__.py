@@ -1,6 +1,6 @@
 """Computer players: each chooses an action from the view of its seat.
 
-choose("hard-shipper", view(state, state.seat))
+choose("hard-shipper", known_view("hard-shipper", state, state.seat))
 
 This works for any legal state, including one built by hand (``engine.position``): players remember nothing
 between decisions. README.md in this folder explains how they decide and how to add one.
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from puertorico.ai.difficulty import Difficulty
 from puertorico.ai.protocol import Player, checked_view
-from puertorico.ai.specs import PLAYER_IDS, PLAYER_SPECS, RANDOM, STYLE_IDS, PlayerSpec
+from puertorico.ai.specs import PLAYER_IDS, PLAYER_SPECS, RANDOM, STYLE_IDS, PlayerSpec, known_view
 from puertorico.engine.actions import Action
 from puertorico.engine.game import legal_actions
 from puertorico.engine.view import View
@@ -29,6 +29,7 @@ __all__ = [
     "Player",
     "PlayerSpec",
     "choose",
+    "known_view",
 ]
 
 

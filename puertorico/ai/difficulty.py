@@ -52,8 +52,9 @@ class SearchBudget:
     ``margin``: the maximum difference, in VP, between a choice and the best one before the search.
     ``horizon``: the length of a rollout, in rounds of the game. ``more``: how many more batches, as large as
     the last one, the two best choices may get if none is clearly better. ``to_end``: whether rollouts are
-    played to the end of the game, the first ``CAREFUL_ROLES`` as carefully as the opponents' actions are
-    simulated. ``prior_weight``: how many rollouts the value of a choice before the search counts for.
+    played to the end of the game instead. ``is_careful``: whether the first ``CAREFUL_ROLES`` of these are
+    chosen as carefully as the opponents' actions are simulated. ``prior_weight``: how many rollouts the value
+    of a choice before the search counts for.
     """
 
     rounds: tuple[tuple[int, int], ...]
@@ -61,6 +62,7 @@ class SearchBudget:
     horizon: int
     more: int = 2
     to_end: bool = False
+    is_careful: bool = False
     prior_weight: int = 0
 
 
@@ -69,11 +71,15 @@ ROLE_BUDGET = SearchBudget(
 )
 """For choosing a role, which matters most. A third round would show no more (``tests.tools.ai.horizons``)."""
 
-CLOSING_ROUNDS = 3.0
-"""With fewer rounds left than this, a third round may show the final result."""
+CLOSING_ROUNDS = 4.0
+"""With fewer rounds left than this, rollouts of roles show the final result."""
 
-CLOSING_ROLE_BUDGET = SearchBudget(rounds=((5, 4), (3, 4), (2, 8)), margin=3.0, horizon=3, prior_weight=4)
-"""For choosing a role in the closing rounds."""
+CLOSING_ROLE_BUDGET = SearchBudget(
+    rounds=((7, 4), (4, 4), (3, 8), (2, 8)), margin=9.0, horizon=1, more=3, to_end=True, prior_weight=2
+)
+"""For choosing a role in the closing rounds. The evaluation knows little of who will win, so it excludes few
+roles: the Mayor, say, often turns out to be better.
+"""
 
 BUILDING_BUDGET = SearchBudget(
     rounds=((4, 4), (4, 4), (3, 8), (2, 8)), margin=2.5, horizon=3, more=3, prior_weight=4
@@ -100,7 +106,9 @@ CROWDED = 5
 LAST_ROUNDS = 0.8
 """Number of remaining rounds up to which games are played to the end in rollouts."""
 
-LATE_BUDGET = SearchBudget(rounds=((4, 2), (2, 4)), margin=3.0, horizon=1, more=1, to_end=True)
+LATE_BUDGET = SearchBudget(
+    rounds=((4, 2), (2, 4)), margin=3.0, horizon=1, more=1, to_end=True, is_careful=True
+)
 """For all decisions near the end: few rollouts, but careful ones."""
 
 CAREFUL_ROLES = {2: 30, 3: 12, 4: 6, 5: 6}

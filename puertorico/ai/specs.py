@@ -1,4 +1,4 @@
-"""The ids of computer players, with their difficulties and styles, without what they need to decide.
+"""The ids of computer players, their difficulties and styles, and what they know, but not how they decide.
 
 A saved game and a setup can be checked with these alone; the players take longer to import.
 """
@@ -9,6 +9,8 @@ from itertools import product
 from attrs import frozen
 
 from puertorico.ai.difficulty import Difficulty
+from puertorico.engine.state import GameState
+from puertorico.engine.view import View, view
 
 STYLE_IDS = ("allrounder", "shipper", "builder", "trader")
 """The ids of the styles (``ai.styles``) in the order of the setup screen."""
@@ -40,3 +42,12 @@ PLAYER_SPECS: Mapping[str, PlayerSpec] = {
 
 PLAYER_IDS = frozenset({*PLAYER_SPECS, "corn", "coffee", "greedy", RANDOM})
 """The ids of known players. What isn't among them may still be a player (``ai.PLAYERS``)."""
+
+
+def known_view(player_id: str, state: GameState, seat: int) -> View:
+    """Return the position as this player knows it in this seat.
+
+    Expert has kept count of everyone's VP chips. Anyone may: all see how many each player takes (END-4).
+    """
+    spec = PLAYER_SPECS.get(player_id)
+    return view(state, seat, counts_chips=spec is not None and spec.difficulty is Difficulty.EXPERT)

@@ -20,7 +20,7 @@ from puertorico.engine.game import apply, new_game
 from puertorico.engine.ids import Building
 from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.scoring import Score, scores, winners
-from puertorico.engine.view import View, view
+from puertorico.engine.view import View
 from puertorico.i18n import _
 from puertorico.subprocess_lifetime import blocking_ctrl_c_in_children, tie_to_parent
 
@@ -105,7 +105,8 @@ def play(
         tracker = UsageTracker()
     while not state.is_over:
         seat = state.seat
-        action = choose(seated[seat], view(state, seat), chances)
+        player = seated[seat]
+        action = choose(player, ai.known_view(player, state, seat), chances)
         if tracker is None:
             apply(state, action)
         else:

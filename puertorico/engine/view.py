@@ -17,13 +17,14 @@ class View:
     ``state`` is a normal state in which everything the seat may not know looks the same for all
     possibilities: the generator is 0, the face-down tiles are sorted (how many of each kind are left follows
     from what is open), and the other players' VP are 0. ``hidden_points`` are the VP of all other players
-    together, which is known because the chips left in the supply are open. With open VP (VAR-3) no VP are
-    hidden.
+    together, which is known because the chips left in the supply are open. With open VP (VAR-3), or if the
+    seat ``counts_chips``, no VP are hidden.
     """
 
     seat: int
     state: GameState
     hidden_points: int
+    counts_chips: bool = False
 
 
 def view(state: GameState, seat: int, *, counts_chips: bool = False) -> View:
@@ -43,15 +44,16 @@ def view(state: GameState, seat: int, *, counts_chips: bool = False) -> View:
                 player.vp = 0
         if seat != state.seat:
             seen.legal = None  # the legal actions of another player may reveal their VP (BLM-1)
-    return View(seat, seen, hidden)
+    return View(seat, seen, hidden, counts_chips)
 
 
 def without_secrets(seen: View) -> View:
     """Return a view without anything its seat may not know, for callers that build views by hand.
 
-    VP left on the other players' boards are added up; ``hidden_points`` only counts if there are none.
+    VP left on the other players' boards are added up unless the seat counts chips; ``hidden_points`` only
+    counts if there are none.
     """
-    clean = view(seen.state, seen.seat)
+    clean = view(seen.state, seen.seat, counts_chips=seen.counts_chips)
     if clean.hidden_points or seen.state.options.open_vp:
         return clean
     return evolve(clean, hidden_points=seen.hidden_points)

@@ -286,8 +286,9 @@ class Session(SharedScreen):
         return winners(self.state)
 
     def view(self, seat: int) -> View:
-        """Return what a seat may know, for a computer player."""
-        return view(self.state, seat)
+        """Return what the player of a seat knows; Expert has counted the VP chips."""
+        player = self.seats[seat]
+        return ai.known_view(player.style, self.state, seat) if player.is_computer else view(self.state, seat)
 
     def arrange(self, seat: int, arrangement: Arrangement) -> None:
         """Rearrange the tiles of a board. Raises ValueError if it doesn't have exactly these tiles."""

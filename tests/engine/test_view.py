@@ -3,7 +3,6 @@
 import random
 from collections.abc import Sequence
 
-import attrs
 import pytest
 from attrs import evolve
 
@@ -112,7 +111,16 @@ def test_secrets_are_removed_from_a_view_built_by_hand(options: Options) -> None
     state = scored(options)
     made = view(state, 1)
     for seen in (View(1, state, 0), View(1, state, made.hidden_points), made):
-        assert attrs.astuple(without_secrets(seen), recurse=False) == (1, made.state, made.hidden_points)
+        clean = without_secrets(seen)
+        assert (clean.seat, clean.state, clean.hidden_points) == (1, made.state, made.hidden_points)
+
+
+def test_counted_chips_are_no_secret() -> None:
+    """END-4: a view keeps the chips that its seat has counted, but not the order of tiles."""
+    state = scored()
+    clean = without_secrets(View(1, state, 0, counts_chips=True))
+    assert clean.state == view(state, 1, counts_chips=True).state != state
+    assert without_secrets(clean).counts_chips
 
 
 def test_only_the_kinds_of_the_face_down_tiles_are_known() -> None:

@@ -250,3 +250,13 @@ def test_a_view_hides_what_the_seat_may_not_know():
     game = session(HUMAN, COMPUTER, COMPUTER)
     seen = game.view(1)
     assert (seen.seat, seen.state.rng) == (1, 0)
+
+
+def test_only_experts_have_counted_the_chips():
+    """END-4: a person may also have counted, but hints don't rely on it."""
+    names = ("Ana", HUMAN, "expert"), ("Jan", COMPUTER, "hard"), ("Eva", COMPUTER, "expert-shipper")
+    game = Session(Options(players=3), 1, [Seat(kind, name, style) for name, kind, style in names])
+    for player, chips in zip(game.state.players, (3, 4, 5), strict=True):
+        player.vp = chips
+    known = [[player.vp for player in game.view(seat).state.players] for seat in range(3)]
+    assert known == [[3, 0, 0], [0, 4, 0], [3, 4, 5]]

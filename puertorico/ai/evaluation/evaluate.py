@@ -28,14 +28,24 @@ def evaluate(
     When the game is over, only the score counts.
     """
     if state.is_over:
-        ends = [score(state, other) for other in range(state.rules.players)]
-        values, rounds = [end.total + TIE_BREAK * end.doubloons_and_goods for end in ends], 0.0
+        values, rounds = _final_values(state), 0.0
     else:
         forecast = forecast or make_forecast(state, pace)
         values = [seat_value(state, other, forecast, style) for other in range(state.rules.players)]
         rounds = forecast.rounds
     own = values.pop(seat)
     return own - style.opponent_weight * _opposition(values, rounds)
+
+
+def final_lead(state: GameState, seat: int) -> float:
+    """Return by how many points a seat is ahead of the best other one in a finished game (END-2, END-3)."""
+    values = _final_values(state)
+    return values.pop(seat) - max(values)
+
+
+def _final_values(state: GameState) -> list[float]:
+    ends = [score(state, seat) for seat in range(state.rules.players)]
+    return [end.total + TIE_BREAK * end.doubloons_and_goods for end in ends]
 
 
 def _opposition(values: Sequence[float], rounds: float) -> float:

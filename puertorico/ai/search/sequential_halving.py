@@ -9,6 +9,9 @@ opponent chooses, each batch of rollouts has its own simulation: the first one t
 noise. The value of a rollout is the mean over its rounds: early boards don't show all consequences, and late
 ones show more luck.
 
+Near the end, rollouts are played to the end of the game instead, and their value is the final lead over the
+best other seat, which decides who wins.
+
 A choice isn't better because it was lucky. What it seemed worth before the search counts like a few rollouts.
 The two best get more until one is ahead by two standard errors, up to a limit. If there is hardly a lead even
 then, they count as equal, and the one that was better before the search comes first. The budget counts
@@ -25,7 +28,7 @@ from typing import Any, Generic, TypeVar
 from attrs import define, field
 
 from puertorico.ai.difficulty import CAREFUL_ROLES, SearchBudget
-from puertorico.ai.evaluation.evaluate import evaluate
+from puertorico.ai.evaluation.evaluate import evaluate, final_lead
 from puertorico.ai.search.determinization import determinized_state, view_seed
 from puertorico.ai.search.lead import Lead, mean_lead
 from puertorico.ai.search.lookahead import KnownRoles
@@ -35,8 +38,10 @@ from puertorico.ai.styles import Style
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, determinize, view
 
-NEAR_WIDTH, FAR_WIDTH = 4, 2
-"""Number of roles that each seat tries in the first round of a rollout, and in later rounds."""
+NEAR_WIDTH, FAR_WIDTH, END_WIDTH = 4, 2, 3
+"""Number of roles that each seat tries in the first round of a rollout, in later rounds, and in rollouts to
+the end of the game.
+"""
 
 FORESIGHT_RATE = 0.75
 """The share of rollouts that start after the simulated actions of the opponents."""
@@ -56,20 +61,21 @@ ChoiceT = TypeVar("ChoiceT", bound=Hashable)
 class Simulation(Generic[ChoiceT]):
     """Plays on after the choices of one decision. It can be sent to other processes.
 
-    ``horizon``: the length of a rollout, in rounds of the game. ``next_roles``: the roles tried at the seat's
-    next turn, by choice and simulation of the opponents; not sent.
+    ``horizon``: the length of a rollout, in rounds of the game. ``careful_roles``: how many roles are chosen
+    carefully in a rollout to the end of the game, or None for rollouts of the given length. ``next_roles``:
+    the roles tried at the seat's next turn, by choice and simulation of the opponents; not sent.
     """
 
     view: View
     style: Style
     horizon: int
     apply_choice: Callable[[GameState, ChoiceT], object]
-    to_end: bool = False
+    careful_roles: int | None = None
     next_roles: dict[tuple[ChoiceT, int], KnownRoles] = field(factory=dict, init=False)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle what tasks need, without what they have found out."""
-        return Simulation, (self.view, self.style, self.horizon, self.apply_choice, self.to_end)
+        return Simulation, (self.view, self.style, self.horizon, self.apply_choice, self.careful_roles)
 
     def after_opponents(self, choice: ChoiceT, number: int) -> View:
         """Return the view at the seat's next turn, with the opponents' actions simulated up to then.
@@ -80,21 +86,20 @@ class Simulation(Generic[ChoiceT]):
         self.apply_choice(state, choice)
         rng = Random(number) if number else None
         simulate_opponents(state, self.style, state.rules.players - 1, rng)
-        return view(state, self.view.seat)
+        return view(state, self.view.seat, counts_chips=True)
 
     def rollout_value(self, choice: ChoiceT, number: int, seed: int, seen: View | None = None) -> float:
-        """Return the mean of the values after each round of a rollout, in VP.
+        """Return the mean of the values after each round of a rollout, or the lead at the end, in VP.
 
         ``seen``: the view from which it starts (``after_opponents`` with this ``number``), or None to start
         with the choice. The first round is one role longer, so that the seat's own next role is played too.
         """
         players, rng = self.view.state.rules.players, rollout_rng(seed)[1]
-        if self.to_end:
+        if self.careful_roles is not None:
             state = determinize(self.view, seed)
             self.apply_choice(state, choice)
-            simulate_opponents(state, self.style, CAREFUL_ROLES[players], rng)
-            state = rollout(state, self.style, rng, width=FAR_WIDTH)
-            return evaluate(state, self.view.seat, self.style)
+            simulate_opponents(state, self.style, self.careful_roles, rng)
+            return final_lead(rollout(state, self.style, rng, width=END_WIDTH), self.view.seat)
         if seen is None:
             state, roles = determinize(self.view, seed), players - 1 + OWN_AND_NEXT
             known: KnownRoles | None = None
@@ -136,9 +141,10 @@ class SequentialHalving(Generic[ChoiceT]):
 
     def __attrs_post_init__(self) -> None:
         """Prepare the simulation."""
-        self._simulation = Simulation(
-            self.view, self.style.plain, self.budget.horizon, self.apply_choice, self.budget.to_end
-        )
+        budget, careful = self.budget, None
+        if budget.to_end:
+            careful = CAREFUL_ROLES[self.view.state.rules.players] if budget.is_careful else 0
+        self._simulation = Simulation(self.view, self.style.plain, budget.horizon, self.apply_choice, careful)
 
     def run(self, choices: Sequence[ChoiceT], prior: Sequence[float] = ()) -> list[ChoiceT]:
         """Return the choices, best first; they must be passed in the order of their values before the search.

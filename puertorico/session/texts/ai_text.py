@@ -34,7 +34,10 @@ _DIFFICULTIES: Mapping[Difficulty, tuple[tuple[str, str], str]] = {
         N_("Weighs what roles give everyone; slips now and then."),
     ),
     Difficulty.HARD: (NP_("difficulty", "Hard"), N_("Plans to the end of the round.")),
-    Difficulty.EXPERT: (NP_("difficulty", "Expert"), N_("Simulates the next rounds (up to 2 seconds).")),
+    Difficulty.EXPERT: (
+        NP_("difficulty", "Expert"),
+        N_("Simulates the next rounds (up to 2 seconds) and counts everyone’s VP chips."),
+    ),
 }
 
 

@@ -79,6 +79,9 @@ def test_the_budget_is_used_but_never_exceeded(every: int, monkeypatch: pytest.M
         firsts = counted.stretches[:: budget.horizon]
         assert len(firsts) <= most(budget)
         assert len(counted.stretches) == len(firsts) * budget.horizon
+        if budget.to_end:
+            assert set(firsts) <= {(-1, 3)}
+            continue
         # Either a round plus the own next role, or two roles after the simulated opponents; width 4.
         assert set(firsts) <= {(players + 1, 4), (2, 4)}
         for later in range(1, budget.horizon):
@@ -145,8 +148,8 @@ def test_budgets_keep_their_size():
     assert [most(search_budget(step, 4)) for step in steps] == [124, 120, 52, 64]
     assert [search_budget(step, 4).horizon for step in steps] == [2, 3, 1, 2]
     closing = [search_budget(step, 4, closing=True) for step in steps]
-    assert [most(budget) for budget in closing] == [80, 120, 52, 64]
-    assert [budget.horizon for budget in closing] == [3, 3, 1, 2]
+    assert [most(budget) for budget in closing] == [132, 120, 52, 64]
+    assert [budget.to_end for budget in closing] == [True, False, False, False]
 
 
 def test_near_the_end_games_are_played_to_the_end(monkeypatch: pytest.MonkeyPatch):
@@ -177,7 +180,7 @@ def test_a_game_that_lasts_longer_is_finished_less_carefully(players: int, monke
 
     monkeypatch.setattr(sequential_halving, "simulate_opponents", noted)
     state = new_game(Options(players=players), 1)
-    long = Simulation(view(state, state.seat), ALLROUNDER, 1, apply_unchecked, to_end=True)
+    long = Simulation(view(state, state.seat), ALLROUNDER, 1, apply_unchecked, CAREFUL_ROLES[players])
     long.rollout_value(legal_actions(state)[0], 0, 1)
     assert stops == [(CAREFUL_ROLES[players], False)]
 

@@ -22,7 +22,6 @@ from puertorico.cli.simulation import parallel_map
 from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.scoring import scores, winners
-from puertorico.engine.view import view
 from tests.setups import BOXES
 from tests.tools.ai.frozen import FrozenGame
 from tests.tools.command import run
@@ -58,7 +57,10 @@ def play(match: Match, number: int) -> Outcome:
     while not state.is_over:
         legal, is_mine = legal_actions(state), state.seat == seat
         started = time.process_time()
-        action = ai.choose(match.player, view(state, seat)) if is_mine else other.choose(match.player)
+        if is_mine:
+            action = ai.choose(match.player, ai.known_view(match.player, state, seat))
+        else:
+            action = other.choose(match.player)
         if len(legal) > 1:
             times[not is_mine].append(time.process_time() - started)
         apply(state, action)

@@ -43,7 +43,7 @@ from puertorico.engine.ids import Role, Step
 from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.scoring import scores
 from puertorico.engine.state import GameState
-from puertorico.engine.view import reshuffle, view
+from puertorico.engine.view import reshuffle
 from tests.setups import BOXES
 from tests.tools.ai.frozen import FrozenGame
 from tests.tools.ai.frozen_arena import mean_and_error
@@ -252,7 +252,9 @@ def collect(
 
 def choice_today(position: Position) -> str:
     """Return the choice of today's expert."""
-    return choice_text(position.state(), lambda state: ai.choose("expert", view(state, state.seat)))
+    return choice_text(
+        position.state(), lambda state: ai.choose("expert", ai.known_view("expert", state, state.seat))
+    )
 
 
 def choice_of(commit: str, position: Position) -> str:

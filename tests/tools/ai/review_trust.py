@@ -38,7 +38,7 @@ from puertorico.engine.ids import Step
 from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.scoring import winners
 from puertorico.engine.state import GameState
-from puertorico.engine.view import View, view
+from puertorico.engine.view import View
 from puertorico.record.game_record import GameRecord
 from puertorico.record.seats import Seat, SeatKind
 from puertorico.review import chances
@@ -100,7 +100,8 @@ def played(options: Options, seed: int, players: Sequence[str]) -> GameRecord:
     """Return a game between these players, by seat."""
     state, actions = new_game(options, seed), list[Action]()
     while not state.is_over:
-        actions.append(ai.choose(players[state.seat], view(state, state.seat)))
+        player = players[state.seat]
+        actions.append(ai.choose(player, ai.known_view(player, state, state.seat)))
         apply_unchecked(state, actions[-1])
     seats = tuple(Seat(SeatKind.COMPUTER, name, name) for name in players)
     return GameRecord(options, seed, seats, tuple(actions))
@@ -143,7 +144,7 @@ def choice_of(strength: str, seen: View) -> Choice:
     """Return what a player of this strength chooses, a whole placement at once."""
     state, actions = seen.state.clone(), list[Action]()
     while not actions or (is_placement(state) and state.seat == seen.seat):
-        actions.append(ai.choose(strength, view(state, seen.seat)))
+        actions.append(ai.choose(strength, ai.known_view(strength, state, seen.seat)))
         apply_unchecked(state, actions[-1])
     return tuple(actions)
 

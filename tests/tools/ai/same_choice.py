@@ -86,7 +86,11 @@ def choose_with_luck(number: int, state: GameState) -> Action:
     The player is asked directly: ``ai.choose`` would put the hidden tiles back in order.
     """
     legal = legal_actions(state)
-    return legal[0] if len(legal) == 1 else EXPERT.choose(with_other_luck(view(state, state.seat), number))
+    return (
+        legal[0]
+        if len(legal) == 1
+        else EXPERT.choose(with_other_luck(ai.known_view("expert", state, state.seat), number))
+    )
 
 
 def with_other_luck(seen: View, number: int) -> View:
