@@ -71,11 +71,11 @@ ROLE_BUDGET = SearchBudget(
 )
 """For choosing a role, which matters most. A third round would show no more (``tests.tools.ai.horizons``)."""
 
-CLOSING_ROUNDS = 4.0
+CLOSING_ROUNDS = 3.0
 """With fewer rounds left than this, rollouts of roles show the final result."""
 
 CLOSING_ROLE_BUDGET = SearchBudget(
-    rounds=((7, 4), (4, 4), (3, 8), (2, 8)), margin=9.0, horizon=1, more=3, to_end=True, prior_weight=2
+    rounds=((6, 2), (3, 4), (2, 4)), margin=9.0, horizon=1, more=1, to_end=True, prior_weight=2
 )
 """For choosing a role in the closing rounds. The evaluation knows little of who will win, so it excludes few
 roles: the Mayor, say, often turns out to be better.
@@ -107,7 +107,7 @@ LAST_ROUNDS = 0.8
 """Number of remaining rounds up to which games are played to the end in rollouts."""
 
 LATE_BUDGET = SearchBudget(
-    rounds=((4, 2), (2, 4)), margin=3.0, horizon=1, more=1, to_end=True, is_careful=True
+    rounds=((5, 2), (2, 4)), margin=6.0, horizon=1, more=1, to_end=True, is_careful=True
 )
 """For all decisions near the end: few rollouts, but careful ones."""
 

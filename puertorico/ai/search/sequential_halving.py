@@ -38,9 +38,12 @@ from puertorico.ai.styles import Style
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, determinize, view
 
-NEAR_WIDTH, FAR_WIDTH, END_WIDTH = 4, 2, 3
-"""Number of roles that each seat tries in the first round of a rollout, in later rounds, and in rollouts to
-the end of the game.
+NEAR_WIDTH, FAR_WIDTH = 4, 2
+"""Number of roles that each seat tries in the first round of a rollout, and in later rounds."""
+
+END_WIDTH = {2: 4, 3: 4, 4: 3, 5: 3}
+"""The same in a rollout to the end of the game, by number of players. With four players, trying four was no
+better.
 """
 
 FORESIGHT_RATE = 0.75
@@ -99,7 +102,7 @@ class Simulation(Generic[ChoiceT]):
             state = determinize(self.view, seed)
             self.apply_choice(state, choice)
             simulate_opponents(state, self.style, self.careful_roles, rng)
-            return final_lead(rollout(state, self.style, rng, width=END_WIDTH), self.view.seat)
+            return final_lead(rollout(state, self.style, rng, width=END_WIDTH[players]), self.view.seat)
         if seen is None:
             state, roles = determinize(self.view, seed), players - 1 + OWN_AND_NEXT
             known: KnownRoles | None = None

@@ -25,7 +25,7 @@ from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.expert import expert_search
 from puertorico.ai.search.lookahead import KnownRoles, ranked_actions
 from puertorico.ai.search.rollout import rollout, simulate_opponents
-from puertorico.ai.search.sequential_halving import SequentialHalving, Simulation
+from puertorico.ai.search.sequential_halving import END_WIDTH, SequentialHalving, Simulation
 from puertorico.ai.styles import STYLE_BY_ID, Style
 from puertorico.engine.game import apply_unchecked, legal_actions, new_game
 from puertorico.engine.ids import Step
@@ -80,7 +80,7 @@ def test_the_budget_is_used_but_never_exceeded(every: int, monkeypatch: pytest.M
         assert len(firsts) <= most(budget)
         assert len(counted.stretches) == len(firsts) * budget.horizon
         if budget.to_end:
-            assert set(firsts) <= {(-1, 3)}
+            assert set(firsts) <= {(-1, END_WIDTH[players])}
             continue
         # Either a round plus the own next role, or two roles after the simulated opponents; width 4.
         assert set(firsts) <= {(players + 1, 4), (2, 4)}
@@ -148,7 +148,7 @@ def test_budgets_keep_their_size():
     assert [most(search_budget(step, 4)) for step in steps] == [124, 120, 52, 64]
     assert [search_budget(step, 4).horizon for step in steps] == [2, 3, 1, 2]
     closing = [search_budget(step, 4, closing=True) for step in steps]
-    assert [most(budget) for budget in closing] == [132, 120, 52, 64]
+    assert [most(budget) for budget in closing] == [40, 120, 52, 64]
     assert [budget.to_end for budget in closing] == [True, False, False, False]
 
 
@@ -165,7 +165,7 @@ def test_near_the_end_games_are_played_to_the_end(monkeypatch: pytest.MonkeyPatc
     assert not state.ended
     expert_search(view(state, state.seat), ALLROUNDER)
     assert all(end.is_over for end in ends)
-    assert 8 < len(ends) <= most(LATE_BUDGET) == 24
+    assert 8 < len(ends) <= most(LATE_BUDGET) == 26
 
 
 @pytest.mark.parametrize("players", CAREFUL_ROLES)
