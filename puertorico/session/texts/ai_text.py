@@ -36,7 +36,7 @@ _DIFFICULTIES: Mapping[Difficulty, tuple[tuple[str, str], str]] = {
     Difficulty.HARD: (NP_("difficulty", "Hard"), N_("Plans to the end of the round.")),
     Difficulty.EXPERT: (
         NP_("difficulty", "Expert"),
-        N_("Simulates the next rounds (up to 2 seconds) and counts everyone’s VP chips."),
+        N_("Simulates the next rounds and counts VP chips."),
     ),
 }
 
