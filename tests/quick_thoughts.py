@@ -22,7 +22,6 @@ def quick_thoughts() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for module in (expert, placement_search):
             patch.setattr(module, "search_budget", lambda *_, **_more: BUDGET)
-        patch.setattr(expert, "LATE_BUDGET", BUDGET)
         patch.setattr(comparison, "usual_effort", lambda _view: EFFORT)
         yield
     placement_search._search_placements.cache_clear()

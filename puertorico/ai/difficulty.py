@@ -52,9 +52,9 @@ class SearchBudget:
     ``margin``: the maximum difference, in VP, between a choice and the best one before the search.
     ``horizon``: the length of a rollout, in rounds of the game. ``more``: how many more batches, as large as
     the last one, the two best choices may get if none is clearly better. ``to_end``: whether rollouts are
-    played to the end of the game instead. ``is_careful``: whether the first ``CAREFUL_ROLES`` of these are
-    chosen as carefully as the opponents' actions are simulated. ``prior_weight``: how many rollouts the value
-    of a choice before the search counts for.
+    played to the end of the game instead. ``is_careful``: whether in most of these, the
+    first ``CAREFUL_ROLES`` roles are chosen as carefully as the opponents' actions are simulated.
+    ``prior_weight``: how many rollouts the value of a choice before the search counts for.
     """
 
     rounds: tuple[tuple[int, int], ...]
@@ -107,21 +107,32 @@ LAST_ROUNDS = 0.8
 """Number of remaining rounds up to which games are played to the end in rollouts."""
 
 LATE_BUDGET = SearchBudget(
-    rounds=((5, 2), (2, 4)), margin=6.0, horizon=1, more=1, to_end=True, is_careful=True
+    rounds=((6, 3), (3, 4), (2, 4)),
+    margin=6.0,
+    horizon=1,
+    more=1,
+    to_end=True,
+    is_careful=True,
+    prior_weight=2,
 )
-"""For all decisions near the end: few rollouts, but careful ones."""
+"""For all decisions near the end. Little is left to play, so there can be more rollouts, and careful ones."""
 
-CAREFUL_ROLES = {2: 30, 3: 12, 4: 6, 5: 6}
+CAREFUL_ROLES = {2: 8, 3: 6, 4: 5, 5: 4}
 """The most roles chosen carefully in a rollout to the end, by number of players. The more players, the more
 work each choice takes; and a game may last longer than expected.
 """
 
 
 @cache
-def search_budget(step: Step, players: int, *, closing: bool = False) -> SearchBudget:
-    """Return the budget of a decision in a game with ``players`` players, perhaps in its closing rounds."""
+def search_budget(step: Step, players: int, *, closing: bool = False, late: bool = False) -> SearchBudget:
+    """Return the budget of a decision in a game with ``players`` players.
+
+    ``closing``, ``late``: whether less than ``CLOSING_ROUNDS`` or ``LAST_ROUNDS`` are left.
+    """
     usual = BUDGETS.get(step, DEFAULT_BUDGET)
-    if closing and step == Step.CHOOSE_ROLE:
+    if late:
+        usual = LATE_BUDGET
+    elif closing and step == Step.CHOOSE_ROLE:
         usual = CLOSING_ROLE_BUDGET
     if players < CROWDED:
         return usual

@@ -37,14 +37,18 @@ DEEPENED_ROLES = 2
 
 
 def best_action(
-    state: GameState, style: Style, width: int | None = None, rng: Random | None = None
+    state: GameState,
+    style: Style,
+    width: int | None = None,
+    rng: Random | None = None,
+    forecast: Forecast | None = None,
 ) -> Action:
     """Return the best action of the seat to move.
 
     The state must be complete (nothing hidden); it isn't changed. ``width``: see ``ranked_roles``. ``rng``:
-    see ``best_role``.
+    see ``best_role``. ``forecast``: the forecast for this state, if it is known already.
     """
-    forecast = make_forecast(state)
+    forecast = forecast or make_forecast(state)
     quick = quick_action(state, forecast, style)
     if quick is not None:
         return quick

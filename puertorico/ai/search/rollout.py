@@ -44,13 +44,15 @@ def rollout(
     noise_sd: float = NOISE_SD,
     width: int | None = None,
     known: KnownRoles | None = None,
+    lookahead_steps: frozenset[Step] = frozenset(),
 ) -> GameState:
     """Return the state after ``roles`` more roles have been chosen and played; −1 plays to the end.
 
     Every seat chooses the role with the highest value at the end of the phase, plus noise with a standard
-    deviation of ``noise_sd`` VP, and leaves all other decisions to the greedy policy. ``width``: see
-    ``ranked_roles``. ``known``: the same for the first role, if the state is at a choice of a role. The state
-    must be complete (nothing hidden). It may be changed or returned.
+    deviation of ``noise_sd`` VP, and leaves all other decisions to the greedy policy, except those of
+    ``lookahead_steps``: these also compare the values at the end of the phase, which takes longer. ``width``:
+    see ``ranked_roles``. ``known``: the same for the first role, if the state is at a choice of a role. The
+    state must be complete (nothing hidden). It may be changed or returned.
     """
     forecast = make_forecast(state)
     while state.tasks:
@@ -61,12 +63,19 @@ def rollout(
             roles -= 1
             ranked = ranked_roles(state, forecast, style, width, known)
             best = max(ranked, key=lambda role: role.value + rng.gauss(0, noise_sd))
-            forecast = best.forecast
-            state = with_hidden_tiles(best.outcome, state) if known and best.action in known else best.outcome
+            if lookahead_steps:
+                apply_unchecked(state, best.action)
+                forecast = make_forecast(state)
+            else:
+                forecast = best.forecast
+                is_known = known and best.action in known
+                state = with_hidden_tiles(best.outcome, state) if is_known else best.outcome
             known = None
             continue
         if step == Step.PLACE:
             place_all(state, forecast, style)
+        elif step in lookahead_steps:
+            apply_unchecked(state, best_action(state, style, forecast=forecast))
         else:
             apply_unchecked(state, greedy_action(state, forecast, style))
         forecast = make_forecast(state)

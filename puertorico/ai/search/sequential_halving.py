@@ -9,8 +9,8 @@ opponent chooses, each batch of rollouts has its own simulation: the first one t
 noise. The value of a rollout is the mean over its rounds: early boards don't show all consequences, and late
 ones show more luck.
 
-Near the end, rollouts are played to the end of the game instead, and their value is the final lead over the
-best other seat, which decides who wins.
+Near the end, rollouts are played to the end of the game instead, with better purchases and loads
+(``END_STEPS``), and their value is the final lead over the best other seat, which decides who wins.
 
 A choice isn't better because it was lucky. What it seemed worth before the search counts like a few rollouts.
 The two best get more until one is ahead by two standard errors, up to a limit. If there is hardly a lead even
@@ -35,6 +35,7 @@ from puertorico.ai.search.lookahead import KnownRoles
 from puertorico.ai.search.rollout import rollout, simulate_opponents
 from puertorico.ai.search.shared_work import Task, carry_out
 from puertorico.ai.styles import Style
+from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, determinize, view
 
@@ -46,8 +47,20 @@ END_WIDTH = {2: 4, 3: 4, 4: 3, 5: 3}
 better.
 """
 
+END_STEPS = frozenset({Step.BUILD, Step.LOAD, Step.STORE})
+"""The steps decided by lookahead in such a rollout. The greedy policy buys and loads so badly near the end
+that rollouts can't tell which role wins.
+"""
+
+END_ROUNDS = 2
+"""Number of rounds of such a rollout that are played like this. If the game lasts longer, the rest is played
+like later rounds of other rollouts, so that no decision takes too long.
+"""
+
 FORESIGHT_RATE = 0.75
-"""The share of rollouts that start after the simulated actions of the opponents."""
+"""The share of rollouts that start after the simulated actions of the opponents, or choose the first roles
+carefully, near the end. Nobody knows how far the others look ahead.
+"""
 
 OWN_AND_NEXT = 2
 """Number of roles chosen, after those of the opponents, before the first evaluation."""
@@ -64,21 +77,19 @@ ChoiceT = TypeVar("ChoiceT", bound=Hashable)
 class Simulation(Generic[ChoiceT]):
     """Plays on after the choices of one decision. It can be sent to other processes.
 
-    ``horizon``: the length of a rollout, in rounds of the game. ``careful_roles``: how many roles are chosen
-    carefully in a rollout to the end of the game, or None for rollouts of the given length. ``next_roles``:
-    the roles tried at the seat's next turn, by choice and simulation of the opponents; not sent.
+    ``next_roles``: the roles tried at the seat's next turn, by choice and simulation of the opponents; not
+    sent.
     """
 
     view: View
     style: Style
-    horizon: int
+    budget: SearchBudget
     apply_choice: Callable[[GameState, ChoiceT], object]
-    careful_roles: int | None = None
     next_roles: dict[tuple[ChoiceT, int], KnownRoles] = field(factory=dict, init=False)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle what tasks need, without what they have found out."""
-        return Simulation, (self.view, self.style, self.horizon, self.apply_choice, self.careful_roles)
+        return Simulation, (self.view, self.style, self.budget, self.apply_choice)
 
     def after_opponents(self, choice: ChoiceT, number: int) -> View:
         """Return the view at the seat's next turn, with the opponents' actions simulated up to then.
@@ -97,12 +108,9 @@ class Simulation(Generic[ChoiceT]):
         ``seen``: the view from which it starts (``after_opponents`` with this ``number``), or None to start
         with the choice. The first round is one role longer, so that the seat's own next role is played too.
         """
+        if self.budget.to_end:
+            return self._lead_at_end(choice, seed)
         players, rng = self.view.state.rules.players, rollout_rng(seed)[1]
-        if self.careful_roles is not None:
-            state = determinize(self.view, seed)
-            self.apply_choice(state, choice)
-            simulate_opponents(state, self.style, self.careful_roles, rng)
-            return final_lead(rollout(state, self.style, rng, width=END_WIDTH[players]), self.view.seat)
         if seen is None:
             state, roles = determinize(self.view, seed), players - 1 + OWN_AND_NEXT
             known: KnownRoles | None = None
@@ -112,14 +120,25 @@ class Simulation(Generic[ChoiceT]):
             known = self.next_roles.setdefault((choice, number), {})
         state = rollout(state, self.style, rng, roles, width=NEAR_WIDTH, known=known)
         found = [evaluate(state, self.view.seat, self.style)]
-        for _ in range(self.horizon - 1):
+        for _ in range(self.budget.horizon - 1):
             state = rollout(state, self.style, rng, players, width=FAR_WIDTH)
             found.append(evaluate(state, self.view.seat, self.style))
         return fmean(found)
 
+    def _lead_at_end(self, choice: ChoiceT, seed: int) -> float:
+        """Return the final lead of the seat, in VP, at the end of a rollout."""
+        players, (is_foreseen, rng) = self.view.state.rules.players, rollout_rng(seed)
+        state = determinize(self.view, seed)
+        self.apply_choice(state, choice)
+        if self.budget.is_careful and is_foreseen:
+            simulate_opponents(state, self.style, CAREFUL_ROLES[players], rng)
+        roles, width = END_ROUNDS * players, END_WIDTH[players]
+        state = rollout(state, self.style, rng, roles, width=width, lookahead_steps=END_STEPS)
+        return final_lead(rollout(state, self.style, rng, width=FAR_WIDTH), self.view.seat)
+
 
 def rollout_rng(seed: int) -> tuple[bool, Random]:
-    """Return whether a rollout starts after the simulated actions of the opponents, and its generator."""
+    """Return whether a rollout makes use of careful simulation, and its generator."""
     rng = Random(seed)
     return rng.random() < FORESIGHT_RATE, rng
 
@@ -144,10 +163,7 @@ class SequentialHalving(Generic[ChoiceT]):
 
     def __attrs_post_init__(self) -> None:
         """Prepare the simulation."""
-        budget, careful = self.budget, None
-        if budget.to_end:
-            careful = CAREFUL_ROLES[self.view.state.rules.players] if budget.is_careful else 0
-        self._simulation = Simulation(self.view, self.style.plain, budget.horizon, self.apply_choice, careful)
+        self._simulation = Simulation(self.view, self.style.plain, self.budget, self.apply_choice)
 
     def run(self, choices: Sequence[ChoiceT], prior: Sequence[float] = ()) -> list[ChoiceT]:
         """Return the choices, best first; they must be passed in the order of their values before the search.
