@@ -89,6 +89,9 @@ BUILDING_BUDGET = SearchBudget(
 PLACEMENT_BUDGET = SearchBudget(rounds=((6, 4), (3, 4)), margin=1.5, horizon=1)
 """For placing colonists, which pays off before the next placement."""
 
+SETTLE_BUDGET = SearchBudget(rounds=((4, 4), (2, 8)), margin=2.0, horizon=3, prior_weight=4)
+"""For taking a plantation or a quarry, which pays off late too."""
+
 DEFAULT_BUDGET = SearchBudget(rounds=((4, 4), (2, 8)), margin=1.0, horizon=2, prior_weight=4)
 """For all other decisions."""
 
@@ -96,6 +99,8 @@ BUDGETS: Mapping[Step, SearchBudget] = {
     Step.CHOOSE_ROLE: ROLE_BUDGET,
     Step.BUILD: BUILDING_BUDGET,
     Step.PLACE: PLACEMENT_BUDGET,
+    Step.SETTLE: SETTLE_BUDGET,
+    Step.SETTLE_AGAIN: SETTLE_BUDGET,
 }
 """The steps with a budget other than the default."""
 
