@@ -5,7 +5,7 @@ and a Large Market seldom pays off. With these weights and those of the parts (`
 best predict the final score relative to the table's mean. ``python -m tests.tools.fitting.fit_weights`` fits
 both.
 
-The weights of corn, tobacco, coffee and quarries were corrected afterwards. When all tiles of a decision are
+The weights of corn, tobacco and coffee were corrected afterwards. When all tiles of a decision are
 played to the end (``tests.tools.ai.regret``), tobacco, above all, turns out worse than in games, where it is
 taken by those who can use it. Only half of the correction was made: it comes from few positions.
 """
@@ -34,7 +34,7 @@ TILE_WEIGHTS: Mapping[Tile, Row] = {
     Tile.SUGAR: (0.04, 0.13, 0.14, -0.02),
     Tile.TOBACCO: (0.05, 0.01, 0.06, 0.37),
     Tile.COFFEE: (-0.08, -0.22, -0.18, 0.02),
-    Tile.QUARRY: (-0.03, -0.12, -0.18, -0.05),
+    Tile.QUARRY: (-0.06, -0.24, -0.46, -0.41),
     Tile.FOREST_CORN: (-0.07, -0.1, -0.07, 0.03),
 }
 """A tile; all forests count like FOREST_CORN."""
