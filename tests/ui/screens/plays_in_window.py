@@ -69,8 +69,10 @@ def main(turns: str) -> None:
         else:
             play_turn(table, dice, drag_it)
     table.until_asked()
-    if app.screen is not table.screen:
+    while app.screen is not table.screen:
+        # Computer players may still be to move once the other person sits down.
         pilot.click("handover.ready")
+        table.until_asked()
     # A moment later, as for any player.
     pilot.wait(0.2)
     context.autosave.wait()
