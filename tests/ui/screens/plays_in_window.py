@@ -69,9 +69,9 @@ def main(turns: str) -> None:
         else:
             play_turn(table, dice, drag_it)
     table.until_asked()
-    while app.screen is not table.screen:
-        # Computer players may still be to move once the other person sits down.
-        pilot.click("handover.ready")
+    # Until there is a question: a game that is continued doesn't stop to show the moves made so far.
+    while app.screen is not table.screen or pilot.has("action.next"):
+        pilot.click("action.next" if app.screen is table.screen else "handover.ready")
         table.until_asked()
     # A moment later, as for any player.
     pilot.wait(0.2)
