@@ -52,8 +52,8 @@ class SearchBudget:
     ``margin``: the maximum difference, in VP, between a choice and the best one before the search.
     ``horizon``: the length of a rollout, in rounds of the game. ``more``: how many more batches, as large as
     the last one, the two best choices may get if none is clearly better. ``to_end``: whether rollouts are
-    played to the end of the game instead. ``is_careful``: whether in most of these, the
-    first ``CAREFUL_ROLES`` roles are chosen as carefully as the opponents' actions are simulated.
+    played to the end of the game instead. ``is_careful``: whether most of these choose
+    their first ``CAREFUL_ROLES`` roles as carefully as the opponents' actions are simulated.
     ``prior_weight``: how many rollouts the value of a choice before the search counts for.
     """
 
@@ -132,7 +132,7 @@ work each choice takes; and a game may last longer than expected.
 def search_budget(step: Step, players: int, *, closing: bool = False, late: bool = False) -> SearchBudget:
     """Return the budget of a decision in a game with ``players`` players.
 
-    ``closing``, ``late``: whether less than ``CLOSING_ROUNDS`` or ``LAST_ROUNDS`` are left.
+    ``closing``, ``late``: whether fewer rounds than ``CLOSING_ROUNDS`` or ``LAST_ROUNDS`` are left.
     """
     usual = BUDGETS.get(step, DEFAULT_BUDGET)
     if late:
