@@ -31,7 +31,7 @@ from tests.tools.ai.read_hints import positions as hint_positions
 from tests.tools.window.refusal_sweep import GAMES, positions, session_at, sweep
 from tests.ui.layout.scenes import Scene, plain_scenes, seat_scenes, table_scenes
 from tests.ui.layout.showing import showing
-from tests.ui.table.refusal_sample import SAMPLE
+from tests.ui.table.gestures.refusal_sample import SAMPLE
 
 NAMES = ("Ana", "Jan", "Eva", "Mihai", "Olga")
 ASKED = "You have no {good}."

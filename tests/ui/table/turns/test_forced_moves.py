@@ -22,9 +22,9 @@ from puertorico.ui.scene.geometry import Rect
 from puertorico.ui.table.callouts import Callout, Callouts
 from puertorico.ui.table.decisions.action_text import forced_action_line
 from puertorico.ui.table.model.player_colors import PlayerColor
-from tests.ui.table.callouts import HOARD, Played, callouts, finished_by, until_called_out
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.handmade import OPEN
+from tests.ui.table.turns.callouts import HOARD, Played, callouts, finished_by, until_called_out
 
 SUGAR = Load(Good.SUGAR, 4)
 

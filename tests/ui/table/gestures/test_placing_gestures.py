@@ -6,8 +6,8 @@ from puertorico.engine.ids import Building, Role, Step, Tile
 from puertorico.engine.position import Board, position
 from puertorico.session.colonist_draft import SAN_JUAN, ColonistDraft, InBuilding, OnIsland, Spot
 from tests.ui.table.conftest import MakeTable, Table
+from tests.ui.table.gestures.press_gestures import GESTURES
 from tests.ui.table.handmade import OPEN, seated, with_board
-from tests.ui.table.press_gestures import GESTURES
 
 CHAPEL, OFFICE, CORN = InBuilding(Building.CHAPEL), InBuilding(Building.OFFICE), OnIsland(0)
 WAITS, NOBLE_WAITS = "seat.0.san_juan", "seat.0.san_juan.nobles"

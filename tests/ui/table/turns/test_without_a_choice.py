@@ -12,9 +12,9 @@ from puertorico.session.game_session import Session
 from puertorico.session.texts.forced_text import passed_over, placed_without_choice
 from puertorico.settings import Animation, ForcedMoves
 from puertorico.ui.table.callouts import Callout
-from tests.ui.table.callouts import HOARD, Played, until_called_out
 from tests.ui.table.conftest import MakeTable, Table
 from tests.ui.table.handmade import OPEN
+from tests.ui.table.turns.callouts import HOARD, Played, until_called_out
 
 
 def people(state: GameState, humans: str) -> Session:

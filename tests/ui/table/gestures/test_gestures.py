@@ -19,8 +19,8 @@ from puertorico.ui.scene.tree.node import Rim
 from tests.tools.window.gestures import as_table, count
 from tests.tools.window.refusal_sweep import GAMES
 from tests.ui.table.conftest import MakeTable, Table
+from tests.ui.table.gestures.press_gestures import GESTURES, one_click, press
 from tests.ui.table.handmade import OPEN, seated, with_board
-from tests.ui.table.press_gestures import GESTURES, one_click, press
 
 
 def placing(make_table: MakeTable) -> Table:

@@ -23,8 +23,8 @@ from tests.tools.window.refusal_sweep import (
 )
 from tests.ui.recording import Recording
 from tests.ui.table.conftest import MakeTable, Table
+from tests.ui.table.gestures.refusal_sample import SAMPLE
 from tests.ui.table.handmade import OPEN, seated, with_board
-from tests.ui.table.refusal_sample import SAMPLE
 
 
 @pytest.mark.parametrize(("game", "at"), [(game, at) for game, ats in SAMPLE.items() for at in ats])
