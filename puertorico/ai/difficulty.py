@@ -72,7 +72,7 @@ ROLE_BUDGET = SearchBudget(
 """For choosing a role, which matters most. A third round would show no more (``tests.tools.ai.horizons``)."""
 
 CLOSING_ROUNDS = 3.0
-"""With fewer rounds left than this, rollouts of roles show the final result."""
+"""With fewer rounds left than this, rollouts of roles and placements show the final result."""
 
 CLOSING_ROLE_BUDGET = SearchBudget(
     rounds=((6, 2), (3, 4), (2, 4)), margin=9.0, horizon=1, more=1, to_end=True, prior_weight=2
@@ -86,8 +86,11 @@ BUILDING_BUDGET = SearchBudget(
 )
 """For buying a building, which pays off late."""
 
-PLACEMENT_BUDGET = SearchBudget(rounds=((6, 4), (3, 4)), margin=1.5, horizon=1)
-"""For placing colonists, which pays off before the next placement."""
+PLACEMENT_BUDGET = SearchBudget(rounds=((6, 4), (3, 4)), margin=1.5, horizon=2)
+"""For placing colonists, most of which pays off before the next placement."""
+
+CLOSING_PLACEMENT_BUDGET = SearchBudget(rounds=((4, 3), (2, 4)), margin=3.0, horizon=1, more=1, to_end=True)
+"""For placing colonists in the closing rounds. Three times as many rollouts were no better."""
 
 SETTLE_BUDGET = SearchBudget(rounds=((4, 4), (2, 8)), margin=2.0, horizon=3, prior_weight=4)
 """For taking a plantation or a quarry, which pays off late too."""
@@ -104,9 +107,14 @@ BUDGETS: Mapping[Step, SearchBudget] = {
 }
 """The steps with a budget other than the default."""
 
+CLOSING_BUDGETS: Mapping[Step, SearchBudget] = {
+    Step.CHOOSE_ROLE: CLOSING_ROLE_BUDGET,
+    Step.PLACE: CLOSING_PLACEMENT_BUDGET,
+}
+"""The steps with another budget in the closing rounds."""
+
 CROWDED = 5
 """Number of players from which on rollouts are so slow that only three quarters of them are run."""
-
 
 LAST_ROUNDS = 0.8
 """Number of remaining rounds up to which games are played to the end in rollouts."""
@@ -120,7 +128,9 @@ LATE_BUDGET = SearchBudget(
     is_careful=True,
     prior_weight=2,
 )
-"""For all decisions near the end. Little is left to play, so there can be more rollouts, and careful ones."""
+"""For all decisions near the end but placements. Little is left to play, so there can be more rollouts, and
+careful ones.
+"""
 
 CAREFUL_ROLES = {2: 8, 3: 6, 4: 5, 5: 4}
 """The most roles chosen carefully in a rollout to the end, by number of players. The more players, the more
@@ -135,10 +145,10 @@ def search_budget(step: Step, players: int, *, closing: bool = False, late: bool
     ``closing``, ``late``: whether fewer rounds than ``CLOSING_ROUNDS`` or ``LAST_ROUNDS`` are left.
     """
     usual = BUDGETS.get(step, DEFAULT_BUDGET)
-    if late:
+    if closing:
+        usual = CLOSING_BUDGETS.get(step, usual)
+    if late and step != Step.PLACE:
         usual = LATE_BUDGET
-    elif closing and step == Step.CHOOSE_ROLE:
-        usual = CLOSING_ROLE_BUDGET
     if players < CROWDED:
         return usual
     return evolve(usual, rounds=tuple((keep, times * 3 // 4) for keep, times in usual.rounds))
