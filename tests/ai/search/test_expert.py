@@ -152,10 +152,10 @@ def test_budgets_keep_their_size():
     """A compromise between strength and time: a decision may take up to two seconds."""
     steps = (Step.CHOOSE_ROLE, Step.BUILD, Step.PLACE, Step.LOAD)
     assert [most(search_budget(step, 4)) for step in steps] == [124, 120, 52, 64]
-    assert [search_budget(step, 4).horizon for step in steps] == [2, 3, 1, 2]
+    assert [search_budget(step, 4).horizon for step in steps] == [2, 3, 2, 2]
     closing = [search_budget(step, 4, closing=True) for step in steps]
-    assert [most(budget) for budget in closing] == [40, 120, 52, 64]
-    assert [budget.to_end for budget in closing] == [True, False, False, False]
+    assert [most(budget) for budget in closing] == [40, 120, 28, 64]
+    assert [budget.to_end for budget in closing] == [True, False, True, False]
 
 
 def test_near_the_end_games_are_played_to_the_end(monkeypatch: pytest.MonkeyPatch):

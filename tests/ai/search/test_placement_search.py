@@ -8,6 +8,7 @@ from puertorico.ai.search import sequential_halving
 from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.placement_search import best_placement
 from puertorico.ai.search.rollout import rollout
+from puertorico.ai.search.sequential_halving import Simulation
 from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.game import apply, legal_actions
 from puertorico.engine.ids import Building, Role, Step, Tile
@@ -46,16 +47,20 @@ def test_all_steps_belong_to_the_same_placement() -> None:
     assert steps > 20
 
 
-def test_the_best_placement_is_not_always_the_default() -> None:
-    found = []
-    for state in placements()[::5]:
-        seen, at = view(state, state.seat), state.tasks[-1]
-        table = determinized_state(seen)
-        found.append(
-            best_placement(seen, ALLROUNDER)
-            == plan_placement(table, at.seat, at.detail, make_forecast(table), ALLROUNDER)
-        )
-    assert 0 < sum(found) < len(found)
+@pytest.mark.parametrize("is_default_best", [False, True])
+def test_rollouts_decide_whether_the_default_placement_is_kept(
+    is_default_best: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = placing(doubloons=10 + is_default_best)
+    seen, at = view(state, state.seat), state.tasks[-1]
+    table = determinized_state(seen)
+    default = plan_placement(table, at.seat, at.detail, make_forecast(table), ALLROUNDER)
+
+    def value(_simulation: object, choice: object, *_more: object) -> float:
+        return float((choice == default) == is_default_best)
+
+    monkeypatch.setattr(Simulation, "rollout_value", value)
+    assert (best_placement(seen, ALLROUNDER) == default) == is_default_best
 
 
 def test_placements_are_searched_once_for_all_steps(monkeypatch: pytest.MonkeyPatch) -> None:
