@@ -67,7 +67,7 @@ class SearchBudget:
 
 
 ROLE_BUDGET = SearchBudget(
-    rounds=((5, 4), (4, 4), (3, 8), (2, 8)), margin=3.0, horizon=2, more=3, prior_weight=4
+    rounds=((5, 4), (4, 4), (3, 8), (2, 8)), margin=3.0, horizon=2, more=3, prior_weight=8
 )
 """For choosing a role, which matters most. A third round would show no more (``tests.tools.ai.horizons``)."""
 
@@ -82,7 +82,7 @@ roles: the Mayor, say, often turns out to be better.
 """
 
 BUILDING_BUDGET = SearchBudget(
-    rounds=((4, 4), (4, 4), (3, 8), (2, 8)), margin=2.5, horizon=3, more=3, prior_weight=4
+    rounds=((4, 4), (4, 4), (3, 8), (2, 8)), margin=2.5, horizon=3, more=3, prior_weight=8
 )
 """For buying a building, which pays off late."""
 
@@ -92,10 +92,10 @@ PLACEMENT_BUDGET = SearchBudget(rounds=((6, 4), (3, 4)), margin=1.5, horizon=2)
 CLOSING_PLACEMENT_BUDGET = SearchBudget(rounds=((4, 3), (2, 4)), margin=3.0, horizon=1, more=1, to_end=True)
 """For placing colonists in the closing rounds. Three times as many rollouts were no better."""
 
-SETTLE_BUDGET = SearchBudget(rounds=((4, 4), (2, 8)), margin=2.0, horizon=3, prior_weight=4)
+SETTLE_BUDGET = SearchBudget(rounds=((4, 4), (2, 8)), margin=2.0, horizon=3, prior_weight=8)
 """For taking a plantation or a quarry, which pays off late too."""
 
-DEFAULT_BUDGET = SearchBudget(rounds=((4, 4), (2, 8)), margin=1.0, horizon=2, prior_weight=4)
+DEFAULT_BUDGET = SearchBudget(rounds=((4, 4), (2, 8)), margin=1.0, horizon=2, prior_weight=8)
 """For all other decisions."""
 
 BUDGETS: Mapping[Step, SearchBudget] = {

@@ -13,10 +13,10 @@ Near the end, rollouts are played to the end of the game instead, with better pu
 (``END_STEPS``), and their value is the final lead over the best other seat, which decides who wins.
 
 A choice isn't better because it was lucky. What it seemed worth before the search counts like a few rollouts.
-The two best get more until one is ahead by two standard errors, up to a limit. If there is hardly a lead even
-then, they count as equal, and the one that was better before the search comes first. The budget counts
-rollouts, not time: the same view always gives the same result. Rollouts are tasks that several processes can
-share (``shared_work``).
+The two best get more until one is ahead by two standard errors, up to a limit. If neither is ahead by that
+much even then, they count as equal, and the one that was better before the search comes first. The budget
+counts rollouts, not time: the same view always gives the same result. Rollouts are tasks that several
+processes can share (``shared_work``).
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -65,9 +65,14 @@ carefully, near the end. Nobody knows how far the others look ahead.
 OWN_AND_NEXT = 2
 """Number of roles chosen, after those of the opponents, before the first evaluation."""
 
-SURE, PROBABLE = 2.0, 1.0
+SURE = 2.0
 """Number of standard errors by which a choice must lead so that no more rollouts are needed, and so that it
 comes before one that was better before the search.
+"""
+
+SURE_AT_END = 1.0
+"""The same for the order after rollouts to the end of the game, where the values before the search say
+little.
 """
 
 ChoiceT = TypeVar("ChoiceT", bound=Hashable)
@@ -186,7 +191,8 @@ class SequentialHalving(Generic[ChoiceT]):
             self._sample(running, self.budget.rounds[-1][1])
             running.sort(key=self._estimate, reverse=True)
         best, second = running[:2]
-        if choices.index(second) < choices.index(best) and not self.lead(best, second).exceeds(PROBABLE):
+        sure = SURE_AT_END if self.budget.to_end else SURE
+        if choices.index(second) < choices.index(best) and not self.lead(best, second).exceeds(sure):
             running[:2] = second, best
         return running + beaten
 

@@ -9,7 +9,7 @@ from attrs import define, evolve, field
 from puertorico.ai.difficulty import SearchBudget
 from puertorico.ai.search import sequential_halving
 from puertorico.ai.search.lead import Lead
-from puertorico.ai.search.sequential_halving import PROBABLE, SURE, SequentialHalving
+from puertorico.ai.search.sequential_halving import SURE, SURE_AT_END, SequentialHalving
 from puertorico.ai.styles import STYLE_BY_ID, Style
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked, legal_actions
@@ -136,8 +136,21 @@ def test_close_choices_get_more_rollouts_and_then_count_as_equal(monkeypatch: py
     assert halving.samples_done == (2 + UNDECIDED.more) * TIMES
     lead = halving.lead("luckier", "first")
     assert lead.mean > 0
-    assert not lead.exceeds(PROBABLE)
+    assert not lead.exceeds(SURE_AT_END)
     assert order == ["first", "luckier", "worst"]
+
+
+@pytest.mark.parametrize(("to_end", "first"), [(False, "first"), (True, "luckier")])
+def test_at_the_end_a_smaller_lead_is_enough(
+    monkeypatch: pytest.MonkeyPatch, to_end: bool, first: str
+) -> None:
+    """The values before the search say little there."""
+    swings = {"first": [0.0, 5.0, 0.0], "luckier": [4.0, 2.0, 1.5], "worst": [-9.0, -8.0, -9.0]}
+    halving, order = compared(monkeypatch, swings, evolve(UNDECIDED, to_end=to_end))
+    lead = halving.lead("luckier", "first")
+    assert lead.exceeds(SURE_AT_END)
+    assert not lead.exceeds(SURE)
+    assert order[0] == first
 
 
 @pytest.mark.parametrize(("weight", "first"), [(0, "better"), (TIMES, "better"), (5 * TIMES, "first")])
@@ -159,4 +172,4 @@ def test_the_values_before_the_search_count_like_rollouts(
 def test_a_lead_is_measured_in_standard_errors() -> None:
     assert Lead(1.0, 0.4).exceeds(SURE)
     assert not Lead(1.0, 0.6).exceeds(SURE)
-    assert Lead(1.0, 0.6).exceeds(PROBABLE)
+    assert Lead(1.0, 0.6).exceeds(SURE_AT_END)
