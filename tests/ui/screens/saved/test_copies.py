@@ -15,43 +15,17 @@ from puertorico.settings import Animation, ForcedMoves, Settings
 from puertorico.ui.app import App
 from puertorico.ui.context import Context
 from puertorico.ui.pilot import Pilot
-from puertorico.ui.scene.widgets.display import Label, Paragraph
 from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.saved.saved_screen import SavedScreen
 from puertorico.ui.screens.shared.navigation import rematch
 from puertorico.ui.screens.title import TitleScreen
+from tests.ui.screens.saved.list_of_games import load_visible, notice, words
 from tests.ui.screens.saved_games import game, put, put_damaged
 
 WHOLE = game(12)
 KEPT = len(WHOLE.actions)
 MESSAGE = f"it opens as a copy up to move {KEPT}. The original is unchanged."
-
-
-def load_visible(pilot: Pilot) -> None:
-    """Step until all visible games are loaded."""
-    while pilot.app.screen.poll is not None:
-        pilot.app.step(0.0)
-
-
-def words(pilot: Pilot) -> str:
-    """Return the texts of all labels and paragraphs."""
-    found = []
-    for node in pilot.app.stage.root.walk():
-        if isinstance(node, Label):
-            found.append(node.text)
-        elif isinstance(node, Paragraph):
-            content = node.content
-            found.append(content if isinstance(content, str) else "".join(run.text for run in content))
-    return "\n".join(found)
-
-
-def notice(pilot: Pilot) -> str:
-    pilot.app.step(0.0)
-    assert pilot.has("notice.ok")
-    said = words(pilot)
-    pilot.key("return")
-    return said
 
 
 @pytest.fixture
