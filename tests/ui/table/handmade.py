@@ -40,3 +40,16 @@ def guest_and_wharf(make_table: MakeTable) -> Table:
         city={Building.SMALL_WHARF: 1, Building.GUESTHOUSE: 2, Building.LIGHTHOUSE: 0},
     )
     return with_board(make_table, board, Role.CAPTAIN)
+
+
+def before_black_market(make_table: MakeTable) -> Table:
+    """Return a table where Ana may buy a building: she has a Black Market, few doubloons, and more to pay with."""
+    board = Board(
+        doubloons=2,
+        vp=3,
+        goods={Good.CORN: 2},
+        island={Tile.CORN: 2},
+        staffed={Tile.CORN: 2},
+        city={Building.BLACK_MARKET: 1},
+    )
+    return with_board(make_table, board, Role.BUILDER)

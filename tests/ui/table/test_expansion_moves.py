@@ -8,7 +8,7 @@ from puertorico.engine.position import Board
 from puertorico.ui.scene.tree.node import Rim
 from puertorico.ui.table.model.player_colors import PlayerColor
 from tests.ui.table.conftest import MakeTable, Table
-from tests.ui.table.handmade import guest_and_wharf, row_of, with_board
+from tests.ui.table.handmade import before_black_market, guest_and_wharf, row_of, with_board
 
 
 def space_of(table: Table, tile: Tile) -> int:
@@ -210,15 +210,7 @@ def test_nobles_and_colonists_are_placed_separately(make_table: MakeTable) -> No
 
 def test_the_black_market_replaces_missing_doubloons(make_table: MakeTable) -> None:
     """BLM-1: a colonist from the dragged circle, a barrel and a VP; the rest in doubloons."""
-    board = Board(
-        doubloons=2,
-        vp=3,
-        goods={Good.CORN: 2},
-        island={Tile.CORN: 2},
-        staffed={Tile.CORN: 2},
-        city={Building.BLACK_MARKET: 1},
-    )
-    table = with_board(make_table, board, Role.BUILDER)
+    table = before_black_market(make_table)
     table.pilot.drag("bank.office", "seat.0.city.6")
     table.until_asked()
     assert "2 doubloons are missing" in table.said()

@@ -2,10 +2,10 @@
 
 import pytest
 
-from puertorico.engine.ids import Building, Good, Role, Tile
+from puertorico.engine.ids import Building, Role, Tile
 from puertorico.engine.position import Board
 from tests.ui.table.conftest import MakeTable
-from tests.ui.table.handmade import guest_and_wharf, row_of, with_board
+from tests.ui.table.handmade import before_black_market, guest_and_wharf, row_of, with_board
 from tests.ui.table.undo.undoing import WHARF, agree, press_redo, press_undo, shown
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -13,15 +13,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 
 def test_black_market_payments_are_undone_one_by_one(make_table: MakeTable) -> None:
     """BLM-1: each payment, then the purchase."""
-    board = Board(
-        doubloons=2,
-        vp=3,
-        goods={Good.CORN: 2},
-        island={Tile.CORN: 2},
-        staffed={Tile.CORN: 2},
-        city={Building.BLACK_MARKET: 1},
-    )
-    table = with_board(make_table, board, Role.BUILDER)
+    table = before_black_market(make_table)
     start, first = table.state.clone(), shown(table)
     table.pilot.drag("bank.office", "seat.0.city.6")
     table.until_asked()
