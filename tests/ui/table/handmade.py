@@ -43,7 +43,7 @@ def guest_and_wharf(make_table: MakeTable) -> Table:
 
 
 def before_black_market(make_table: MakeTable) -> Table:
-    """Return a table where Ana may buy a building: she has a Black Market, few doubloons, and more to pay with."""
+    """Return a table where Ana may buy a building and pay for part of it at her Black Market."""
     board = Board(
         doubloons=2,
         vp=3,
