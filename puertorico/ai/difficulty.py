@@ -51,9 +51,10 @@ class SearchBudget:
     ``rounds``: for each round of sequential halving, the number of choices and of rollouts for each of them.
     ``margin``: the maximum difference, in VP, between a choice and the best one before the search.
     ``horizon``: the length of a rollout, in rounds of the game. ``more``: how many more batches, as large as
-    the last one, the two best choices may get if none is clearly better. ``to_end``: whether rollouts are
-    played to the end of the game instead. ``is_careful``: whether most of these choose
-    their first ``CAREFUL_ROLES`` roles as carefully as the opponents' actions are simulated.
+    the last one, the two best choices may get if it isn't clear which is better. ``to_end``: whether rollouts
+    are played to the end of the game instead. ``is_careful``: whether most of these choose their first
+    ``CAREFUL_ROLES`` roles as carefully as the opponents' actions are simulated. ``simulates_opponents``:
+    whether most of the others start at the seat's next turn, after a simulation of the opponents' actions.
     ``prior_weight``: how many rollouts the value of a choice before the search counts for.
     """
 
@@ -63,11 +64,17 @@ class SearchBudget:
     more: int = 2
     to_end: bool = False
     is_careful: bool = False
+    simulates_opponents: bool = True
     prior_weight: int = 0
+
+    @property
+    def most_rollouts(self) -> int:
+        """The number of rollouts of a choice, at most."""
+        return sum(times for _, times in self.rounds) + self.more * self.rounds[-1][1]
 
 
 ROLE_BUDGET = SearchBudget(
-    rounds=((5, 4), (4, 4), (3, 8), (2, 8)), margin=3.0, horizon=2, more=3, prior_weight=8
+    rounds=((5, 4), (4, 4), (3, 4), (2, 4)), margin=3.0, horizon=2, more=7, prior_weight=8
 )
 """For choosing a role, which matters most. A third round would show no more (``tests.tools.ai.horizons``)."""
 
@@ -82,20 +89,24 @@ roles: the Mayor, say, often turns out to be better.
 """
 
 BUILDING_BUDGET = SearchBudget(
-    rounds=((4, 4), (4, 4), (3, 8), (2, 8)), margin=2.5, horizon=3, more=3, prior_weight=8
+    rounds=((4, 4), (4, 4), (3, 4), (2, 4)), margin=2.5, horizon=3, more=7, prior_weight=8
 )
 """For buying a building, which pays off late."""
 
-PLACEMENT_BUDGET = SearchBudget(rounds=((6, 4), (3, 4)), margin=1.5, horizon=2)
-"""For placing colonists, most of which pays off before the next placement."""
+PLACEMENT_BUDGET = SearchBudget(
+    rounds=((6, 8), (4, 4), (2, 8)), margin=1.5, horizon=2, more=3, simulates_opponents=False
+)
+"""For placing colonists, most of which pays off before the next placement. It hardly matters to the roles of
+opponents, so more rollouts are worth more than simulations of them.
+"""
 
 CLOSING_PLACEMENT_BUDGET = SearchBudget(rounds=((4, 3), (2, 4)), margin=3.0, horizon=1, more=1, to_end=True)
 """For placing colonists in the closing rounds. Three times as many rollouts were no better."""
 
-SETTLE_BUDGET = SearchBudget(rounds=((4, 4), (2, 8)), margin=2.0, horizon=3, prior_weight=8)
+SETTLE_BUDGET = SearchBudget(rounds=((4, 4), (2, 4)), margin=2.0, horizon=3, more=4, prior_weight=8)
 """For taking a plantation or a quarry, which pays off late too."""
 
-DEFAULT_BUDGET = SearchBudget(rounds=((4, 4), (2, 8)), margin=1.0, horizon=2, prior_weight=8)
+DEFAULT_BUDGET = SearchBudget(rounds=((4, 4), (2, 4)), margin=1.0, horizon=2, more=4, prior_weight=8)
 """For all other decisions."""
 
 BUDGETS: Mapping[Step, SearchBudget] = {

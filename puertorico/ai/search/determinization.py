@@ -6,9 +6,9 @@ from puertorico.engine.state import GameState
 from puertorico.engine.view import View, determinize
 
 
-def determinized_state(view: View) -> GameState:
-    """Return a complete state consistent with the view."""
-    return determinize(view, view_seed(view))
+def determinized_state(view: View, number: int = 0) -> GameState:
+    """Return a complete state consistent with the view; each number has other hidden tiles."""
+    return determinize(view, view_seed(view) + number)
 
 
 def view_seed(view: View) -> int:

@@ -6,21 +6,27 @@ and consider fewer roles in later rounds. Only the opponents' actions up to the 
 more carefully: good players look ahead to the end of the round, and a lookahead of one phase predicts only
 half of their roles. Most rollouts then start from that turn. As nobody knows which of two good roles an
 opponent chooses, each batch of rollouts has its own simulation: the first one the likeliest, the others with
-noise. The value of a rollout is the mean over its rounds: early boards don't show all consequences, and late
-ones show more luck.
+noise and with other hidden tiles. The value of a rollout is the mean over its rounds: early boards don't show
+all consequences, and late ones show more luck.
 
 Near the end, rollouts are played to the end of the game instead, with better purchases and loads
 (``END_STEPS``), and their value is the final lead over the best other seat, which decides who wins.
 
 A choice isn't better because it was lucky. What it seemed worth before the search counts like a few rollouts.
-The two best get more until one is ahead by two standard errors, up to a limit. If neither is ahead by that
-much even then, they count as equal, and the one that was better before the search comes first. The budget
-counts rollouts, not time: the same view always gives the same result. Rollouts are tasks that several
-processes can share (``shared_work``).
+Of the two best, the one that was better before the search is the favorite. It loses only to a challenger who
+is ahead by two standard errors; if it isn't, they count as equal. Both get more rollouts, up to a limit,
+while that can still change: until the challenger hardly leads any more, or leads by so much that the rest
+doesn't matter (O'Brien and Fleming's bounds: who looks often needs more evidence early). The rollouts of a
+batch have the simulated opponents in common, so they tell less than as many independent ones would, and the
+standard errors allow for that.
+
+The budget counts rollouts, not time: the same view always gives the same result. Rollouts are tasks that
+several processes can share (``shared_work``).
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from math import fsum
+from itertools import accumulate
+from math import fsum, sqrt
 from random import Random
 from statistics import fmean
 from typing import Any, Generic, TypeVar
@@ -66,13 +72,20 @@ OWN_AND_NEXT = 2
 """Number of roles chosen, after those of the opponents, before the first evaluation."""
 
 SURE = 2.0
-"""Number of standard errors by which a choice must lead so that no more rollouts are needed, and so that it
-comes before one that was better before the search.
-"""
+"""Number of standard errors by which the challenger must lead to come before the favorite."""
 
 SURE_AT_END = 1.0
-"""The same for the order after rollouts to the end of the game, where the values before the search say
-little.
+"""The same after rollouts to the end of the game, where the values before the search say little."""
+
+HOPE = 0.5
+"""Number of standard errors by which the challenger must lead so that more rollouts are worthwhile."""
+
+HOPE_AT_END = -2.0
+"""The same for rollouts to the end of the game: the challenger may be behind by as much."""
+
+SHARED_LUCK = 0.25
+"""The share of the variance of a rollout that comes from the simulated opponents, which its batch has in
+common. Measured: 0.2 for roles, 0.3 for buildings.
 """
 
 ChoiceT = TypeVar("ChoiceT", bound=Hashable)
@@ -99,9 +112,9 @@ class Simulation(Generic[ChoiceT]):
     def after_opponents(self, choice: ChoiceT, number: int) -> View:
         """Return the view at the seat's next turn, with the opponents' actions simulated up to then.
 
-        Simulation 0 is the likeliest, the others have noise.
+        Simulation 0 is the likeliest, the others have noise. Each has its own hidden tiles.
         """
-        state = determinized_state(self.view)
+        state = determinized_state(self.view, number)
         self.apply_choice(state, choice)
         rng = Random(number) if number else None
         simulate_opponents(state, self.style, state.rules.players - 1, rng)
@@ -153,7 +166,7 @@ class SequentialHalving(Generic[ChoiceT]):
     """A tournament between the choices of a seat: in each round, the best so far get more rollouts.
 
     ``apply_choice``: carries out a choice on a state; a function of a module. ``results``: the values of the
-    rollouts, by choice, in VP. ``samples_done``: number of seeds used. ``batches``: number of batches.
+    rollouts, by choice, in VP. ``batches``: the number of rollouts of each choice in each batch so far.
     """
 
     view: View
@@ -161,8 +174,7 @@ class SequentialHalving(Generic[ChoiceT]):
     budget: SearchBudget
     apply_choice: Callable[[GameState, ChoiceT], object]
     results: dict[ChoiceT, list[float]] = field(factory=dict, init=False)
-    samples_done: int = field(default=0, init=False)
-    batches: int = field(default=0, init=False)
+    batches: list[int] = field(factory=list, init=False)
     _simulation: Simulation[ChoiceT] = field(init=False)
     _prior: dict[ChoiceT, float] = field(factory=dict, init=False)
 
@@ -184,32 +196,41 @@ class SequentialHalving(Generic[ChoiceT]):
             if prior and not self._prior:
                 self._set_prior(dict(zip(choices, prior, strict=True)), running)
             running.sort(key=self._estimate, reverse=True)
+        sure, hope = (SURE_AT_END, HOPE_AT_END) if self.budget.to_end else (SURE, HOPE)
         for _ in range(self.budget.more):
-            if self.lead(*running[:2]).exceeds(SURE):
+            favorite, challenger = sorted(running[:2], key=choices.index)
+            lead, early = self.lead(challenger, favorite), self.budget.most_rollouts / sum(self.batches)
+            if not lead.exceeds(hope) or lead.exceeds(SURE * sqrt(early)):
                 break
             running, beaten = running[:2], running[2:] + beaten
             self._sample(running, self.budget.rounds[-1][1])
             running.sort(key=self._estimate, reverse=True)
-        best, second = running[:2]
-        sure = SURE_AT_END if self.budget.to_end else SURE
-        if choices.index(second) < choices.index(best) and not self.lead(best, second).exceeds(sure):
-            running[:2] = second, best
+        favorite, challenger = sorted(running[:2], key=choices.index)
+        if running[0] == challenger and not self.lead(challenger, favorite).exceeds(sure):
+            running[:2] = favorite, challenger
         return running + beaten
 
     def lead(self, choice: ChoiceT, other: ChoiceT) -> Lead:
         """Return by how much a choice is ahead of another, over the rollouts with the same luck."""
         pairs = zip(self.results[choice], self.results[other], strict=False)
-        return mean_lead([one - two for one, two in pairs])
+        apart = [one - two for one, two in pairs]
+        lead = mean_lead(apart)
+        return lead._replace(error=lead.error * sqrt(self._variance_factor(len(apart))))
 
     def value(self, choice: ChoiceT) -> float | None:
         """Return the value of a choice in VP, likings included, or None if it had no rollouts."""
         return self._estimate(choice) if self.results.get(choice) else None
 
+    @property
+    def _shares_opponents(self) -> bool:
+        """Whether most rollouts of a batch start after the same simulation of the opponents' actions."""
+        return self.budget.simulates_opponents and not self.budget.to_end
+
     def _sample(self, choices: Sequence[ChoiceT], times: int) -> None:
         """Run one rollout of each choice with each of the next ``times`` seeds."""
-        first, batch = view_seed(self.view) + self.samples_done, self.batches
+        first, batch = view_seed(self.view) + sum(self.batches), len(self.batches)
         starts = {seed: rollout_rng(seed)[0] for seed in range(first, first + times)}
-        if self.budget.to_end:
+        if not self._shares_opponents:
             starts = dict.fromkeys(starts, False)
         foreseen = choices if any(starts.values()) else ()
         tasks = [Task(Simulation.after_opponents, (choice, batch)) for choice in foreseen]
@@ -220,8 +241,18 @@ class SequentialHalving(Generic[ChoiceT]):
         found = carry_out(self._simulation, tasks)
         for number, value in enumerate(found[len(foreseen) :]):
             self.results.setdefault(choices[number % len(choices)], []).append(value)
-        self.samples_done += times
-        self.batches += 1
+        self.batches.append(times)
+
+    def _variance_factor(self, rollouts: int) -> float:
+        """Return how much the luck that batches have in common increases the variance of a mean.
+
+        ``rollouts``: the number of rollouts, those of the first batches.
+        """
+        if not self._shares_opponents:
+            return 1.0
+        done = accumulate(self.batches)
+        squares = sum(size**2 for size, total in zip(self.batches, done, strict=True) if total <= rollouts)
+        return 1 + SHARED_LUCK * (squares / rollouts - 1)
 
     def _set_prior(self, prior: Mapping[ChoiceT, float], sampled: Sequence[ChoiceT]) -> None:
         """Move the values before the search to the level of the first rollouts."""

@@ -8,12 +8,20 @@ from attrs import define, evolve, field
 
 from puertorico.ai.difficulty import SearchBudget
 from puertorico.ai.search import sequential_halving
-from puertorico.ai.search.lead import Lead
-from puertorico.ai.search.sequential_halving import SURE, SURE_AT_END, SequentialHalving
+from puertorico.ai.search.determinization import determinized_state
+from puertorico.ai.search.lead import Lead, mean_lead
+from puertorico.ai.search.sequential_halving import (
+    HOPE,
+    SHARED_LUCK,
+    SURE,
+    SURE_AT_END,
+    SequentialHalving,
+    Simulation,
+)
 from puertorico.ai.styles import STYLE_BY_ID, Style
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked, legal_actions
-from puertorico.engine.ids import Step
+from puertorico.engine.ids import Step, Tile
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, determinize, view
 from tests.ai.tables import situations
@@ -113,9 +121,9 @@ def compared(
     def sample(self: SequentialHalving[str], choices: Sequence[str], times: int) -> None:
         for choice in choices:
             results = self.results.setdefault(choice, [])
-            for number in range(self.samples_done, self.samples_done + times):
+            for number in range(sum(self.batches), sum(self.batches) + times):
                 results.append(values[choice][number % len(values[choice])])
-        self.samples_done += times
+        self.batches.append(times)
 
     monkeypatch.setattr(SequentialHalving, "_sample", sample)
     halving = SequentialHalving(view(state, state.seat), ALLROUNDER, budget, lambda *_: None)
@@ -124,20 +132,84 @@ def compared(
 
 def test_a_clear_lead_needs_no_more_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
     halving, order = compared(monkeypatch, {"first": [0.0, 1.0], "better": [2.0, 3.5]})
-    assert halving.samples_done == 2 * TIMES
+    assert halving.batches == [TIMES, TIMES]
     assert halving.lead("better", "first").exceeds(SURE)
     assert order == ["better", "first"]
 
 
 def test_close_choices_get_more_rollouts_and_then_count_as_equal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The one that was better before the search comes first, whoever was luckier."""
-    swings = {"first": [0.0, 5.0, 0.0], "luckier": [4.0, 0.0, 1.5], "worst": [-9.0, -8.0, -9.0]}
+    """The one that was better before the search comes first, although the other was a little luckier."""
+    swings = {"first": [0.0, 5.0, 0.0], "luckier": [4.0, 2.0, 1.5], "worst": [-9.0, -8.0, -9.0]}
     halving, order = compared(monkeypatch, swings)
-    assert halving.samples_done == (2 + UNDECIDED.more) * TIMES
+    assert halving.batches == [TIMES] * (2 + UNDECIDED.more)
     lead = halving.lead("luckier", "first")
-    assert lead.mean > 0
-    assert not lead.exceeds(SURE_AT_END)
+    assert lead.exceeds(HOPE)
+    assert not lead.exceeds(SURE)
     assert order == ["first", "luckier", "worst"]
+
+
+@pytest.mark.parametrize("challenger", [[4.0, 0.0, 1.5], [-1.0, 4.5, -0.5]])
+def test_there_are_no_more_rollouts_if_a_challenger_hardly_leads(
+    monkeypatch: pytest.MonkeyPatch, challenger: list[float]
+) -> None:
+    """It won't lead by two standard errors in the end."""
+    swings = {"first": [0.0, 5.0, 0.0], "challenger": challenger, "worst": [-9.0, -8.0, -9.0]}
+    halving, order = compared(monkeypatch, swings)
+    assert halving.batches == [TIMES, TIMES]
+    assert not halving.lead("challenger", "first").exceeds(HOPE)
+    assert order == ["first", "challenger", "worst"]
+
+
+def test_an_early_lead_must_be_larger(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who looks several times sees a lead of two standard errors by luck more often."""
+    swings = {"first": [0.0, 5.0, 0.0], "challenger": [5.0, 3.6, 1.5]}
+    halving, order = compared(monkeypatch, swings)
+    assert halving.batches == [TIMES] * (2 + UNDECIDED.more)
+    assert halving.lead("challenger", "first").exceeds(SURE)
+    assert order == ["challenger", "first"]
+    for results in halving.results.values():
+        del results[-TIMES:]
+    assert halving.lead("challenger", "first").exceeds(SURE), "this wasn't enough before the last batch"
+
+
+@pytest.mark.parametrize(("to_end", "factor"), [(False, 1 + SHARED_LUCK * (TIMES - 1)), (True, 1.0)])
+def test_rollouts_with_the_same_simulated_opponents_tell_less(
+    monkeypatch: pytest.MonkeyPatch, to_end: bool, factor: float
+) -> None:
+    """Rollouts to the end of the game don't start from simulated opponents."""
+    swings = {"first": [0.0, 1.0, 5.0], "other": [2.0, 2.0, 2.5], "beaten": [-8.0, -9.5, -8.0]}
+    halving, order = compared(monkeypatch, swings, evolve(UNDECIDED, to_end=to_end))
+    assert order[-1] == "beaten"
+    for other in ("other", "beaten"):
+        pairs = zip(halving.results["first"], halving.results[other], strict=False)
+        independent = mean_lead([one - two for one, two in pairs])
+        lead = halving.lead("first", other)
+        assert lead.mean == independent.mean
+        assert lead.error == pytest.approx(independent.error * factor**0.5)
+
+
+def test_each_simulation_of_the_opponents_has_its_own_hidden_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise what they draw would be the same luck in all batches."""
+    state, actions = a_role_to_choose()
+    found: list[tuple[Tile, ...]] = []
+
+    def noted(after: GameState, *_: object) -> None:
+        found.append(after.face_down)
+
+    monkeypatch.setattr(sequential_halving, "simulate_opponents", noted)
+    seen = view(state, state.seat)
+    simulation = Simulation(seen, ALLROUNDER, TWO_ROUNDS, apply_unchecked)
+    for number in (0, 1, 2, 0):
+        simulation.after_opponents(actions[0], number)
+    assert found[0] == found[3] == determinized_after(seen, actions[0])
+    assert len(set(found)) == 3
+    assert len({tuple(sorted(tiles)) for tiles in found}) == 1
+
+
+def determinized_after(seen: View, action: Action) -> tuple[Tile, ...]:
+    state = determinized_state(seen)
+    apply_unchecked(state, action)
+    return state.face_down
 
 
 @pytest.mark.parametrize(("to_end", "first"), [(False, "first"), (True, "luckier")])
