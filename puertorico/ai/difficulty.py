@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from functools import cache
+from math import inf
 
 from attrs import evolve, frozen
 
@@ -78,15 +78,15 @@ ROLE_BUDGET = SearchBudget(
 )
 """For choosing a role, which matters most. A third round would show no more (``tests.tools.ai.horizons``)."""
 
-CLOSING_ROUNDS = 3.0
-"""With fewer rounds left than this, rollouts of roles and placements show the final result."""
-
 CLOSING_ROLE_BUDGET = SearchBudget(
     rounds=((6, 2), (3, 4), (2, 4)), margin=9.0, horizon=1, more=1, to_end=True, prior_weight=2
 )
 """For choosing a role in the closing rounds. The evaluation knows little of who will win, so it excludes few
 roles: the Mayor, say, often turns out to be better.
 """
+
+CLOSING_ROLE_ROUNDS = 5.5
+"""With fewer rounds left than this, rollouts of roles show the final result."""
 
 BUILDING_BUDGET = SearchBudget(
     rounds=((4, 4), (4, 4), (3, 4), (2, 4)), margin=2.5, horizon=3, more=7, prior_weight=8
@@ -103,6 +103,9 @@ opponents, so more rollouts are worth more than simulations of them.
 CLOSING_PLACEMENT_BUDGET = SearchBudget(rounds=((4, 3), (2, 4)), margin=3.0, horizon=1, more=1, to_end=True)
 """For placing colonists in the closing rounds. Three times as many rollouts were no better."""
 
+CLOSING_PLACEMENT_ROUNDS = 3.0
+"""The same for rollouts of placements. With up to 4.5 rounds, they were no better."""
+
 SETTLE_BUDGET = SearchBudget(rounds=((4, 4), (2, 4)), margin=2.0, horizon=3, more=4, prior_weight=8)
 """For taking a plantation or a quarry, which pays off late too."""
 
@@ -118,11 +121,11 @@ BUDGETS: Mapping[Step, SearchBudget] = {
 }
 """The steps with a budget other than the default."""
 
-CLOSING_BUDGETS: Mapping[Step, SearchBudget] = {
-    Step.CHOOSE_ROLE: CLOSING_ROLE_BUDGET,
-    Step.PLACE: CLOSING_PLACEMENT_BUDGET,
+CLOSING_BUDGETS: Mapping[Step, tuple[float, SearchBudget]] = {
+    Step.CHOOSE_ROLE: (CLOSING_ROLE_ROUNDS, CLOSING_ROLE_BUDGET),
+    Step.PLACE: (CLOSING_PLACEMENT_ROUNDS, CLOSING_PLACEMENT_BUDGET),
 }
-"""The steps with another budget in the closing rounds."""
+"""The steps with another budget in the closing rounds: with fewer rounds left than this."""
 
 CROWDED = 5
 """Number of players from which on rollouts are so slow that only three quarters of them are run."""
@@ -149,16 +152,13 @@ work each choice takes; and a game may last longer than expected.
 """
 
 
-@cache
-def search_budget(step: Step, players: int, *, closing: bool = False, late: bool = False) -> SearchBudget:
-    """Return the budget of a decision in a game with ``players`` players.
-
-    ``closing``, ``late``: whether fewer rounds than ``CLOSING_ROUNDS`` or ``LAST_ROUNDS`` are left.
-    """
+def search_budget(step: Step, players: int, rounds_left: float = inf) -> SearchBudget:
+    """Return the budget of a decision in a game with ``players`` players and so many rounds left."""
     usual = BUDGETS.get(step, DEFAULT_BUDGET)
-    if closing:
-        usual = CLOSING_BUDGETS.get(step, usual)
-    if late and step != Step.PLACE:
+    closing_rounds, closing = CLOSING_BUDGETS.get(step, (0.0, usual))
+    if rounds_left < closing_rounds:
+        usual = closing
+    if rounds_left < LAST_ROUNDS and step != Step.PLACE:
         usual = LATE_BUDGET
     if players < CROWDED:
         return usual

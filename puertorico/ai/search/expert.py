@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from puertorico.ai.difficulty import CLOSING_ROUNDS, LAST_ROUNDS, search_budget
+from puertorico.ai.difficulty import search_budget
 from puertorico.ai.evaluation.evaluate import evaluate
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import FREE_STEPS
@@ -49,8 +49,7 @@ def expert_search(view: View, style: Style) -> list[RankedAction]:
         ends = max_n(state, style)
         if ends is not None:
             return [RankedAction(action, evaluate(end, view.seat, style)) for action, end in ends]
-    closing, late = forecast.rounds < CLOSING_ROUNDS, forecast.rounds < LAST_ROUNDS
-    budget = search_budget(at.step, state.rules.players, closing=closing, late=late)
+    budget = search_budget(at.step, state.rules.players, forecast.rounds)
     ranked = ranked_actions(state, forecast, style)
     prior = [value for value, _ in ranked if value >= ranked[0][0] - budget.margin]
     running = [action for _, action in ranked[: len(prior)]]

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from attrs import evolve, field, frozen
 
-from puertorico.ai.difficulty import CLOSING_ROUNDS, search_budget
+from puertorico.ai.difficulty import search_budget
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.placement import PlacementPlan, apply_placement, plan_placement
 from puertorico.ai.search.determinization import determinized_state
@@ -83,8 +83,7 @@ def _search_placements(start: _PlacementStart, style: Style) -> tuple[RankedPlac
     state = determinized_state(start.view)
     at, forecast = state.tasks[-1], make_forecast(state)
     default = plan_placement(state, at.seat, at.detail, forecast, style)
-    closing = forecast.rounds < CLOSING_ROUNDS
-    budget = search_budget(Step.PLACE, state.rules.players, closing=closing)
+    budget = search_budget(Step.PLACE, state.rules.players, forecast.rounds)
     limit = budget.rounds[0][0] - 1
     others = neighbor_placements(state, default, forecast, style, budget.margin, limit)
     halving = SequentialHalving(start.view, style, budget, apply_placement)

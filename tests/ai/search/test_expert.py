@@ -11,10 +11,10 @@ import pytest
 from puertorico import ai
 from puertorico.ai.difficulty import (
     BUILDING_BUDGET,
+    CLOSING_PLACEMENT_ROUNDS,
     CLOSING_ROLE_BUDGET,
-    CLOSING_ROUNDS,
+    CLOSING_ROLE_ROUNDS,
     DEFAULT_BUDGET,
-    LAST_ROUNDS,
     LATE_BUDGET,
     ROLE_BUDGET,
     SearchBudget,
@@ -80,8 +80,7 @@ def test_the_budget_is_used_but_never_exceeded(every: int, monkeypatch: pytest.M
     for state in examples(2 // every)[::every]:
         step, players = state.tasks[-1].step, state.rules.players
         forecast = make_forecast(determinized_state(view(state, state.seat)))
-        closing, late = forecast.rounds < CLOSING_ROUNDS, forecast.rounds < LAST_ROUNDS
-        budget = search_budget(step, players, closing=closing, late=late)
+        budget = search_budget(step, players, forecast.rounds)
         counted = Counted()
         monkeypatch.setattr(sequential_halving, "rollout", counted)
         expert_search(view(state, state.seat), ALLROUNDER)
@@ -161,9 +160,12 @@ def test_budgets_keep_their_size():
     steps = (Step.CHOOSE_ROLE, Step.BUILD, Step.PLACE, Step.LOAD)
     assert [most(search_budget(step, 4)) for step in steps] == [112, 108, 128, 56]
     assert [search_budget(step, 4).horizon for step in steps] == [2, 3, 2, 2]
-    closing = [search_budget(step, 4, closing=True) for step in steps]
+    closing = [search_budget(step, 4, CLOSING_PLACEMENT_ROUNDS - 0.1) for step in steps]
     assert [most(budget) for budget in closing] == [40, 108, 28, 56]
     assert [budget.to_end for budget in closing] == [True, False, True, False]
+    before = [search_budget(step, 4, CLOSING_PLACEMENT_ROUNDS) for step in steps]
+    assert [budget.to_end for budget in before] == [True, False, False, False]
+    assert not search_budget(Step.CHOOSE_ROLE, 4, CLOSING_ROLE_ROUNDS).to_end
 
 
 def test_near_the_end_games_are_played_to_the_end(monkeypatch: pytest.MonkeyPatch):
