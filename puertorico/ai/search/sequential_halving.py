@@ -80,8 +80,8 @@ SURE_AT_END = 1.0
 HOPE = 0.5
 """Number of standard errors by which the challenger must lead so that more rollouts are worthwhile."""
 
-HOPE_AT_END = -2.0
-"""The same for rollouts to the end of the game: the challenger may be behind by as much."""
+HOPE_AT_END = -1.0
+"""The same for rollouts to the end of the game, where the challenger may even be behind."""
 
 SHARED_LUCK = 0.25
 """The share of the variance of a rollout that comes from the simulated opponents, which its batch has in

@@ -182,7 +182,7 @@ def test_near_the_end_games_are_played_to_the_end(monkeypatch: pytest.MonkeyPatc
     expert_search(view(state, state.seat), ALLROUNDER)
     ends = stops[1::2]
     assert all(end.is_over for end in ends)
-    assert 20 < len(ends) <= most(LATE_BUDGET) == 46
+    assert 20 < len(ends) <= most(LATE_BUDGET) == 62
 
 
 def test_purchases_and_loads_in_a_rollout_to_the_end_look_ahead(monkeypatch: pytest.MonkeyPatch):
