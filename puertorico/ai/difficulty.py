@@ -128,7 +128,9 @@ CLOSING_BUDGETS: Mapping[Step, tuple[float, SearchBudget]] = {
 """The steps with another budget in the closing rounds: with fewer rounds left than this."""
 
 CROWDED = 5
-"""Number of players from which on rollouts are so slow that only three quarters of them are run."""
+"""Number of players from which on rollouts are so slow that only three quarters of them are run, and of the
+batches for close choices.
+"""
 
 LAST_ROUNDS = 0.8
 """Number of remaining rounds up to which games are played to the end in rollouts."""
@@ -137,7 +139,7 @@ LATE_BUDGET = SearchBudget(
     rounds=((6, 3), (3, 4), (2, 4)),
     margin=6.0,
     horizon=1,
-    more=3,
+    more=2,
     to_end=True,
     is_careful=True,
     prior_weight=2,
@@ -162,4 +164,5 @@ def search_budget(step: Step, players: int, rounds_left: float = inf) -> SearchB
         usual = LATE_BUDGET
     if players < CROWDED:
         return usual
-    return evolve(usual, rounds=tuple((keep, times * 3 // 4) for keep, times in usual.rounds))
+    rounds = tuple((keep, times * 3 // 4) for keep, times in usual.rounds)
+    return evolve(usual, rounds=rounds, more=max(1, usual.more * 3 // 4))
