@@ -96,8 +96,8 @@ BUILDING_BUDGET = SearchBudget(
 PLACEMENT_BUDGET = SearchBudget(
     rounds=((6, 8), (4, 4), (2, 8)), margin=1.5, horizon=2, more=3, simulates_opponents=False
 )
-"""For placing colonists, most of which pays off before the next placement. It hardly matters to the roles of
-opponents, so more rollouts are worth more than simulations of them.
+"""For placing colonists, most of which pays off before the next placement. Opponents choose much the same
+roles whatever the placement, so more rollouts are worth more than simulations of them.
 """
 
 CLOSING_PLACEMENT_BUDGET = SearchBudget(rounds=((4, 3), (2, 4)), margin=3.0, horizon=1, more=1, to_end=True)
@@ -128,8 +128,8 @@ CLOSING_BUDGETS: Mapping[Step, tuple[float, SearchBudget]] = {
 """The steps with another budget in the closing rounds: with fewer rounds left than this."""
 
 CROWDED = 5
-"""Number of players from which on rollouts are so slow that only three quarters of them are run, and of the
-batches for close choices.
+"""Number of players from which on rollouts are so slow that there are only three quarters as many, and three
+quarters as many batches for close choices.
 """
 
 LAST_ROUNDS = 0.8
