@@ -141,16 +141,18 @@ LATE_BUDGET = SearchBudget(
     horizon=1,
     more=2,
     to_end=True,
-    is_careful=True,
     prior_weight=2,
 )
 """For all decisions near the end but placements. Little is left to play, so there can be more rollouts, and
 careful ones.
 """
 
-CAREFUL_ROLES = {2: 8, 3: 6, 4: 5, 5: 4}
-"""The most roles chosen carefully in a rollout to the end, by number of players. The more players, the more
-work each choice takes; and a game may last longer than expected.
+CAREFUL_ROUNDS = 3.0
+"""With fewer rounds left than this, most rollouts to the end choose their first roles carefully."""
+
+CAREFUL_ROLES = {2: 6, 3: 5, 4: 4, 5: 4}
+"""The most roles chosen carefully in a rollout to the end, by number of players: about a round. With three or
+five instead, four players chose as well.
 """
 
 
@@ -162,6 +164,8 @@ def search_budget(step: Step, players: int, rounds_left: float = inf) -> SearchB
         usual = closing
     if rounds_left < LAST_ROUNDS and step != Step.PLACE:
         usual = LATE_BUDGET
+    if usual.to_end and step != Step.PLACE and rounds_left < CAREFUL_ROUNDS:
+        usual = evolve(usual, is_careful=True)
     if players < CROWDED:
         return usual
     rounds = tuple((keep, times * 3 // 4) for keep, times in usual.rounds)

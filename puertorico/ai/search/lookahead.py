@@ -104,24 +104,32 @@ def best_role(
     ``width``: see ``ranked_roles``. With an ``rng``, the values have noise with a standard deviation of
     ``NOISE_SD`` VP.
     """
-    seat = state.seat
-    ranked = _liked_roles(state, forecast, style, width)[:DEEPENED_ROLES]
-    if len(ranked) == 1:
-        return ranked[0].action
-    best, best_value = ranked[0].action, float("-inf")
-    for role in ranked:
+    compared = compared_roles(state, forecast, style, width)
+    return likely_role(compared, rng) if rng else compared[0][1]
+
+
+def likely_role(compared: Sequence[tuple[float, Action]], rng: Random) -> Action:
+    """Return a role that a good player may choose, most likely the best."""
+    return max(compared, key=lambda role: role[0] + rng.gauss(0, NOISE_SD))[1]
+
+
+def compared_roles(
+    state: GameState, forecast: Forecast, style: Style, width: int | None = None
+) -> list[tuple[float, Action]]:
+    """Return the most promising roles with their values after all opponents have chosen theirs, best first.
+
+    ``width``: see ``ranked_roles``.
+    """
+    compared = []
+    for role in _liked_roles(state, forecast, style, width)[:DEEPENED_ROLES]:
         last = role
         for _ in range(state.rules.players - 1):
             if not last.outcome.tasks:
                 break
             last = ranked_roles(last.outcome, last.forecast, style, width)[0]
-        value = evaluate(last.outcome, seat, style, forecast=last.forecast)
-        value += style.tastes.liking(state, role.action)
-        if rng is not None:
-            value += rng.gauss(0, NOISE_SD)
-        if value > best_value:
-            best, best_value = role.action, value
-    return best
+        value = evaluate(last.outcome, state.seat, style, forecast=last.forecast)
+        compared.append((value + style.tastes.liking(state, role.action), role.action))
+    return sorted(compared, key=itemgetter(0), reverse=True)
 
 
 class RankedRole(NamedTuple):

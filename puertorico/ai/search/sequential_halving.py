@@ -9,8 +9,9 @@ opponent chooses, each batch of rollouts has its own simulation: the first one t
 noise and with other hidden tiles. The value of a rollout is the mean over its rounds: early boards don't show
 all consequences, and late ones show more luck.
 
-Near the end, rollouts are played to the end of the game instead, with better purchases and loads
-(``END_STEPS``), and their value is the final lead over the best other seat, which decides who wins.
+Near the end, rollouts are played to the end of the game instead, and their value is the final lead over the
+best other seat, which decides who wins. There, seats consider all roles, buy and load better
+(``END_STEPS``), and in most rollouts choose the first roles carefully (``reply_tree``).
 
 A choice isn't better because it was lucky. What it seemed worth before the search counts like a few rollouts.
 Of the two best, the one that was better before the search is the favorite. It loses only to a challenger who
@@ -38,20 +39,16 @@ from puertorico.ai.evaluation.evaluate import evaluate, final_lead
 from puertorico.ai.search.determinization import determinized_state, view_seed
 from puertorico.ai.search.lead import Lead, mean_lead
 from puertorico.ai.search.lookahead import KnownRoles
+from puertorico.ai.search.reply_tree import ReplyTree
 from puertorico.ai.search.rollout import rollout, simulate_opponents
 from puertorico.ai.search.shared_work import Task, carry_out
 from puertorico.ai.styles import Style
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
-from puertorico.engine.view import View, determinize, view
+from puertorico.engine.view import View, determinize, reshuffle, view
 
 NEAR_WIDTH, FAR_WIDTH = 4, 2
 """Number of roles that each seat tries in the first round of a rollout, and in later rounds."""
-
-END_WIDTH = {2: 4, 3: 4, 4: 3, 5: 3}
-"""The same in a rollout to the end of the game, by number of players. With four players, trying four was no
-better.
-"""
 
 END_STEPS = frozenset({Step.BUILD, Step.LOAD, Step.STORE})
 """The steps decided by lookahead in such a rollout. The greedy policy buys and loads so badly near the end
@@ -59,8 +56,9 @@ that rollouts can't tell which role wins.
 """
 
 END_ROUNDS = 2
-"""Number of rounds of such a rollout that are played like this. If the game lasts longer, the rest is played
-like later rounds of other rollouts, so that no decision takes too long.
+"""Number of rounds of such a rollout that are played like this, with all roles considered, including those
+with careful roles. If the game lasts longer, the rest is played like later rounds of other rollouts, so that
+no decision takes too long.
 """
 
 FORESIGHT_RATE = 0.75
@@ -95,8 +93,8 @@ ChoiceT = TypeVar("ChoiceT", bound=Hashable)
 class Simulation(Generic[ChoiceT]):
     """Plays on after the choices of one decision. It can be sent to other processes.
 
-    ``next_roles``: the roles tried at the seat's next turn, by choice and simulation of the opponents; not
-    sent.
+    ``next_roles``: the roles tried at the seat's next turn, by choice and simulation of the opponents.
+    ``trees``: the likely roles after each choice. Neither is sent.
     """
 
     view: View
@@ -104,6 +102,7 @@ class Simulation(Generic[ChoiceT]):
     budget: SearchBudget
     apply_choice: Callable[[GameState, ChoiceT], object]
     next_roles: dict[tuple[ChoiceT, int], KnownRoles] = field(factory=dict, init=False)
+    trees: dict[ChoiceT, ReplyTree] = field(factory=dict, init=False)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle what tasks need, without what they have found out."""
@@ -146,13 +145,25 @@ class Simulation(Generic[ChoiceT]):
     def _lead_at_end(self, choice: ChoiceT, seed: int) -> float:
         """Return the final lead of the seat, in VP, at the end of a rollout."""
         players, (is_foreseen, rng) = self.view.state.rules.players, rollout_rng(seed)
-        state = determinize(self.view, seed)
-        self.apply_choice(state, choice)
-        if self.budget.is_careful and is_foreseen:
-            simulate_opponents(state, self.style, CAREFUL_ROLES[players], rng)
-        roles, width = END_ROUNDS * players, END_WIDTH[players]
-        state = rollout(state, self.style, rng, roles, width=width, lookahead_steps=END_STEPS)
+        careful = CAREFUL_ROLES[players] if self.budget.is_careful and is_foreseen else 0
+        if careful:
+            state = self._replies(choice).play(careful, rng)
+            reshuffle(state, seed)
+        else:
+            state = determinize(self.view, seed)
+            self.apply_choice(state, choice)
+        rest = max(0, END_ROUNDS * players - careful)
+        state = rollout(state, self.style, rng, rest, lookahead_steps=END_STEPS)
         return final_lead(rollout(state, self.style, rng, width=FAR_WIDTH), self.view.seat)
+
+    def _replies(self, choice: ChoiceT) -> ReplyTree:
+        """Return the tree of the likely roles after a choice."""
+        if choice not in self.trees:
+            state = determinized_state(self.view)
+            self.apply_choice(state, choice)
+            simulate_opponents(state, self.style, 0)
+            self.trees[choice] = ReplyTree(state, self.style)
+        return self.trees[choice]
 
 
 def rollout_rng(seed: int) -> tuple[bool, Random]:

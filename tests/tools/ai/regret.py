@@ -7,7 +7,8 @@
 ``collect`` takes one position from each of many games between Hard players of mixed styles, and plays each
 candidate to the end, ``times`` times: the hidden tiles are shuffled again, all seats are Hard players whose
 styles vary a little, with noise on the values of roles. Without noise, the same replies would always follow,
-and a choice would be as good as it happens to be against them. With ``--quick`` the players judge a role by
+and a choice would be as good as it happens to be against them. They consider all roles: near the end, the
+result may hang on one that a shortlist leaves out. With ``--quick`` the players judge a role by
 the end of its phase, not of the round, which takes a quarter of the time. Repetitions with the same number
 have the same luck for all candidates. What is beyond doubt behind the best after some repetitions isn't
 played more often. The file keeps the results.
@@ -48,9 +49,6 @@ from tests.setups import BOXES
 from tests.tools.ai.frozen import FrozenGame
 from tests.tools.ai.frozen_arena import mean_and_error
 from tests.tools.command import run
-
-WIDTH = 3
-"""Number of roles that each seat tries in a game played to the end."""
 
 TASTE = 0.08
 """Standard deviation of the weights of a style in these games, so that they differ."""
@@ -185,14 +183,14 @@ def final_lead(start: GameState, choice: str, number: int, is_quick: bool = Fals
 
 def careful_action(state: GameState, style: Style, rng: random.Random | None = None) -> Action:
     """Return what a Hard player does, with noise on the values of roles if there is an ``rng``."""
-    return best_action(state, style, WIDTH, rng)
+    return best_action(state, style, rng=rng)
 
 
 def quick_action(state: GameState, style: Style, rng: random.Random) -> Action:
     """Return what a Hard player does who judges a role by the end of its phase, with noise."""
     if state.tasks[-1].step != Step.CHOOSE_ROLE:
         return careful_action(state, style)
-    ranked = ranked_roles(state, make_forecast(state), style, WIDTH)
+    ranked = ranked_roles(state, make_forecast(state), style)
     return max(ranked, key=lambda role: role.value + rng.gauss(0, NOISE_SD)).action
 
 
