@@ -55,10 +55,10 @@ END_STEPS = frozenset({Step.BUILD, Step.LOAD, Step.STORE})
 that rollouts can't tell which role wins.
 """
 
-END_ROUNDS = 2
-"""Number of rounds of such a rollout that are played like this, with all roles considered, including those
-with careful roles. If the game lasts longer, the rest is played like later rounds of other rollouts, so that
-no decision takes too long.
+END_ROLES = {2: 6, 3: 5, 4: 6, 5: 7}
+"""Number of roles of such a rollout, by number of players, that are chosen among all and played like this; the
+careful ones are included. The rest is played like later rounds of other rollouts, so that no decision takes
+too long.
 """
 
 FORESIGHT_RATE = 0.75
@@ -152,7 +152,7 @@ class Simulation(Generic[ChoiceT]):
         else:
             state = determinize(self.view, seed)
             self.apply_choice(state, choice)
-        rest = max(0, END_ROUNDS * players - careful)
+        rest = END_ROLES[players] - careful
         state = rollout(state, self.style, rng, rest, lookahead_steps=END_STEPS)
         return final_lead(rollout(state, self.style, rng, width=FAR_WIDTH), self.view.seat)
 

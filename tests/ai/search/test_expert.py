@@ -28,7 +28,7 @@ from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.expert import expert_search
 from puertorico.ai.search.lookahead import KnownRoles, best_action, ranked_actions
 from puertorico.ai.search.rollout import rollout, simulate_opponents
-from puertorico.ai.search.sequential_halving import SequentialHalving, Simulation
+from puertorico.ai.search.sequential_halving import END_ROLES, SequentialHalving, Simulation
 from puertorico.ai.styles import STYLE_BY_ID, Style
 from puertorico.engine.actions import Action
 from puertorico.engine.game import apply_unchecked, legal_actions
@@ -86,9 +86,8 @@ def test_the_budget_is_used_but_never_exceeded(every: int, monkeypatch: pytest.M
         monkeypatch.setattr(sequential_halving, "rollout", counted)
         expert_search(view(state, state.seat), ALLROUNDER)
         if budget.to_end:
-            # Two rounds in which seats consider all roles, then the rest. The first roles may
-            # have been chosen in the tree of likely replies.
-            best = {(2 * players, None), (max(0, 2 * players - CAREFUL_ROLES[players]), None)}
+            # Some roles are chosen among all, the first of them perhaps in the tree of likely replies.
+            best = {(END_ROLES[players], None), (END_ROLES[players] - CAREFUL_ROLES[players], None)}
             assert set(counted.stretches) <= best | {(-1, 2)}
             assert len(counted.stretches) <= 2 * most(budget)
             continue
