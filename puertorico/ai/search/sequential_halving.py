@@ -56,8 +56,8 @@ that rollouts can't tell which role wins.
 """
 
 END_ROLES = {2: 6, 3: 5, 4: 6, 5: 7}
-"""Number of roles of such a rollout, by number of players, that are chosen among all and played like this; the
-careful ones are included. The rest is played like later rounds of other rollouts, so that no decision takes
+"""Number of roles of such a rollout, by number of players, that are chosen among all and played like this,
+including the careful ones. The rest is played like later rounds of other rollouts, so that no decision takes
 too long.
 """
 
