@@ -104,7 +104,7 @@ CLOSING_PLACEMENT_BUDGET = SearchBudget(rounds=((4, 3), (2, 4)), margin=3.0, hor
 """For placing colonists in the closing rounds. Three times as many rollouts were no better."""
 
 CLOSING_PLACEMENT_ROUNDS = 3.0
-"""The same for rollouts of placements. With up to 4.5 rounds, they were no better."""
+"""With fewer rounds left than this, so do those of placements. A limit of 4.5 was no better."""
 
 SETTLE_BUDGET = SearchBudget(rounds=((4, 4), (2, 4)), margin=2.0, horizon=3, more=4, prior_weight=8)
 """For taking a plantation or a quarry, which pays off late too."""
@@ -143,16 +143,14 @@ LATE_BUDGET = SearchBudget(
     to_end=True,
     prior_weight=2,
 )
-"""For all decisions near the end but placements. Little is left to play, so there can be more rollouts, and
-careful ones.
-"""
+"""For all decisions in the last round but placements. Rollouts are short there, so there can be more."""
 
 CAREFUL_ROUNDS = 3.0
 """With fewer rounds left than this, most rollouts to the end choose their first roles carefully."""
 
 CAREFUL_ROLES = {2: 6, 3: 5, 4: 4, 5: 4}
-"""The most roles chosen carefully in a rollout to the end, by number of players: about a round. With three or
-five instead, four players chose as well.
+"""The most roles chosen carefully in a rollout to the end, by number of players: about a round. With four
+players, three or five were no better.
 """
 
 

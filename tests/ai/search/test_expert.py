@@ -12,6 +12,7 @@ from puertorico import ai
 from puertorico.ai.difficulty import (
     BUILDING_BUDGET,
     CAREFUL_ROLES,
+    CAREFUL_ROUNDS,
     CLOSING_PLACEMENT_ROUNDS,
     CLOSING_ROLE_BUDGET,
     CLOSING_ROLE_ROUNDS,
@@ -168,6 +169,16 @@ def test_budgets_keep_their_size():
     before = [search_budget(step, 4, CLOSING_PLACEMENT_ROUNDS) for step in steps]
     assert [budget.to_end for budget in before] == [True, False, False, False]
     assert not search_budget(Step.CHOOSE_ROLE, 4, CLOSING_ROLE_ROUNDS).to_end
+
+
+def test_careful_replies_are_kept_for_the_last_three_rounds():
+    """They take too long before, and placements can do without them."""
+    near, far = CAREFUL_ROUNDS - 0.1, CAREFUL_ROUNDS
+    assert search_budget(Step.CHOOSE_ROLE, 4, near).is_careful
+    assert not search_budget(Step.CHOOSE_ROLE, 4, far).is_careful
+    assert search_budget(Step.LOAD, 4, 0.5).is_careful
+    assert not search_budget(Step.LOAD, 4, near).is_careful
+    assert not search_budget(Step.PLACE, 4, 0.5).is_careful
 
 
 def test_near_the_end_games_are_played_to_the_end(monkeypatch: pytest.MonkeyPatch):
