@@ -52,10 +52,10 @@ class SearchBudget:
     ``margin``: the maximum difference, in VP, between a choice and the best one before the search.
     ``horizon``: the length of a rollout, in rounds of the game. ``more``: how many more batches, as large as
     the last one, the two best choices may get if it isn't clear which is better. ``to_end``: whether rollouts
-    are played to the end of the game instead. ``is_careful``: whether most of these choose their first
-    ``CAREFUL_ROLES`` roles as carefully as the opponents' actions are simulated. ``simulates_opponents``:
-    whether most of the others start at the seat's next turn, after a simulation of the opponents' actions.
-    ``prior_weight``: how many rollouts the value of a choice before the search counts for.
+    are played to the end of the game instead. ``is_careful``: whether the first ``CAREFUL_ROLES`` roles of
+    these are chosen as carefully as when opponents are simulated. ``simulates_opponents``: whether most of
+    the others start at the seat's next turn, after a simulation of the opponents' actions. ``prior_weight``:
+    how many rollouts the value of a choice before the search counts for.
     """
 
     rounds: tuple[tuple[int, int], ...]
@@ -79,7 +79,7 @@ ROLE_BUDGET = SearchBudget(
 """For choosing a role, which matters most. A third round would show no more (``tests.tools.ai.horizons``)."""
 
 CLOSING_ROLE_BUDGET = SearchBudget(
-    rounds=((6, 2), (3, 4), (2, 4)), margin=9.0, horizon=1, more=1, to_end=True, prior_weight=2
+    rounds=((5, 2), (3, 4), (2, 4)), margin=9.0, horizon=1, more=1, to_end=True, prior_weight=2
 )
 """For choosing a role in the closing rounds. The evaluation knows little of who will win, so it excludes few
 roles: the Mayor, say, often turns out to be better.
@@ -87,6 +87,12 @@ roles: the Mayor, say, often turns out to be better.
 
 CLOSING_ROLE_ROUNDS = 5.5
 """With fewer rounds left than this, rollouts of roles show the final result."""
+
+CAREFUL_ROLE_BUDGET = evolve(CLOSING_ROLE_BUDGET, rounds=((6, 2), (3, 4), (3, 4)), is_careful=True)
+"""For choosing a role in the last three rounds."""
+
+CAREFUL_ROUNDS = 3.0
+"""With fewer rounds left than this, the first roles of these rollouts are chosen carefully."""
 
 BUILDING_BUDGET = SearchBudget(
     rounds=((4, 4), (4, 4), (3, 4), (2, 4)), margin=2.5, horizon=3, more=7, prior_weight=8
@@ -121,11 +127,13 @@ BUDGETS: Mapping[Step, SearchBudget] = {
 }
 """The steps with a budget other than the default."""
 
-CLOSING_BUDGETS: Mapping[Step, tuple[float, SearchBudget]] = {
-    Step.CHOOSE_ROLE: (CLOSING_ROLE_ROUNDS, CLOSING_ROLE_BUDGET),
-    Step.PLACE: (CLOSING_PLACEMENT_ROUNDS, CLOSING_PLACEMENT_BUDGET),
+CLOSING_BUDGETS: Mapping[Step, tuple[tuple[float, SearchBudget], ...]] = {
+    Step.CHOOSE_ROLE: ((CAREFUL_ROUNDS, CAREFUL_ROLE_BUDGET), (CLOSING_ROLE_ROUNDS, CLOSING_ROLE_BUDGET)),
+    Step.PLACE: ((CLOSING_PLACEMENT_ROUNDS, CLOSING_PLACEMENT_BUDGET),),
 }
-"""The steps with another budget in the closing rounds: with fewer rounds left than this."""
+"""The steps with other budgets in the closing rounds: each for fewer rounds left than its number, the smallest
+number first.
+"""
 
 CROWDED = 5
 """Number of players from which on rollouts are so slow that there are only three quarters as many, and three
@@ -141,12 +149,10 @@ LATE_BUDGET = SearchBudget(
     horizon=1,
     more=2,
     to_end=True,
+    is_careful=True,
     prior_weight=2,
 )
 """For all decisions in the last round but placements. Rollouts are short there, so there can be more."""
-
-CAREFUL_ROUNDS = 3.0
-"""With fewer rounds left than this, most rollouts to the end choose their first roles carefully."""
 
 CAREFUL_ROLES = {2: 6, 3: 5, 4: 4, 5: 4}
 """The most roles chosen carefully in a rollout to the end, by number of players: about a round. With four
@@ -156,14 +162,10 @@ players, three or five were no better.
 
 def search_budget(step: Step, players: int, rounds_left: float = inf) -> SearchBudget:
     """Return the budget of a decision in a game with ``players`` players and so many rounds left."""
-    usual = BUDGETS.get(step, DEFAULT_BUDGET)
-    closing_rounds, closing = CLOSING_BUDGETS.get(step, (0.0, usual))
-    if rounds_left < closing_rounds:
-        usual = closing
+    closing = (budget for rounds, budget in CLOSING_BUDGETS.get(step, ()) if rounds_left < rounds)
+    usual = next(closing, BUDGETS.get(step, DEFAULT_BUDGET))
     if rounds_left < LAST_ROUNDS and step != Step.PLACE:
         usual = LATE_BUDGET
-    if usual.to_end and step != Step.PLACE and rounds_left < CAREFUL_ROUNDS:
-        usual = evolve(usual, is_careful=True)
     if players < CROWDED:
         return usual
     rounds = tuple((keep, times * 3 // 4) for keep, times in usual.rounds)

@@ -2,9 +2,9 @@
 
 Near the end, the result may hang on the next few roles: if you produce just before someone else ships, you
 have worked for them. A rollout in which nobody sees that coming, or in which someone overlooks a role, says
-little. So in most rollouts the first roles are chosen carefully: every seat considers all of them, and
-compares the best at the end of the round. That takes long, but many rollouts pass the same positions, and the
-tree keeps what has been compared there.
+little. So the first roles are chosen carefully: every seat considers all of them, and compares the best at
+the end of the round. That takes long, but many rollouts pass the same positions, and the tree keeps what has
+been compared there.
 """
 
 from random import Random

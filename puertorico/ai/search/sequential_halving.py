@@ -11,7 +11,7 @@ all consequences, and late ones show more luck.
 
 Near the end, rollouts are played to the end of the game instead, and their value is the final lead over the
 best other seat, which decides who wins. There, seats consider all roles, buy and load better
-(``END_STEPS``), and in most rollouts choose the first roles carefully (``reply_tree``).
+(``END_STEPS``), and in the last rounds they choose the first roles carefully (``reply_tree``).
 
 A choice isn't better because it was lucky. What it seemed worth before the search counts like a few rollouts.
 Of the two best, the one that was better before the search is the favorite. It loses only to a challenger who
@@ -62,8 +62,8 @@ too long.
 """
 
 FORESIGHT_RATE = 0.75
-"""The share of rollouts that start after the simulated actions of the opponents, or choose the first roles
-carefully, near the end. Nobody knows how far the others look ahead.
+"""The share of rollouts that start after the simulated actions of the opponents. Nobody knows how far they
+look ahead.
 """
 
 OWN_AND_NEXT = 2
@@ -144,8 +144,8 @@ class Simulation(Generic[ChoiceT]):
 
     def _lead_at_end(self, choice: ChoiceT, seed: int) -> float:
         """Return the final lead of the seat, in VP, at the end of a rollout."""
-        players, (is_foreseen, rng) = self.view.state.rules.players, rollout_rng(seed)
-        careful = CAREFUL_ROLES[players] if self.budget.is_careful and is_foreseen else 0
+        players, rng = self.view.state.rules.players, rollout_rng(seed)[1]
+        careful = CAREFUL_ROLES[players] if self.budget.is_careful else 0
         if careful:
             state = self._replies(choice).play(careful, rng)
             reshuffle(state, seed)
@@ -167,7 +167,7 @@ class Simulation(Generic[ChoiceT]):
 
 
 def rollout_rng(seed: int) -> tuple[bool, Random]:
-    """Return whether a rollout makes use of careful simulation, and its generator."""
+    """Return whether a rollout starts after the simulated actions of the opponents, and its generator."""
     rng = Random(seed)
     return rng.random() < FORESIGHT_RATE, rng
 

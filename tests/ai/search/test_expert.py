@@ -164,7 +164,7 @@ def test_budgets_keep_their_size():
     assert [most(search_budget(step, 4)) for step in steps] == [112, 108, 128, 56]
     assert [search_budget(step, 4).horizon for step in steps] == [2, 3, 2, 2]
     closing = [search_budget(step, 4, CLOSING_PLACEMENT_ROUNDS - 0.1) for step in steps]
-    assert [most(budget) for budget in closing] == [40, 108, 28, 56]
+    assert [most(budget) for budget in closing] == [44, 108, 28, 56]
     assert [budget.to_end for budget in closing] == [True, False, True, False]
     before = [search_budget(step, 4, CLOSING_PLACEMENT_ROUNDS) for step in steps]
     assert [budget.to_end for budget in before] == [True, False, False, False]
