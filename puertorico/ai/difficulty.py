@@ -131,8 +131,8 @@ CLOSING_BUDGETS: Mapping[Step, tuple[tuple[float, SearchBudget], ...]] = {
     Step.CHOOSE_ROLE: ((CAREFUL_ROUNDS, CAREFUL_ROLE_BUDGET), (CLOSING_ROLE_ROUNDS, CLOSING_ROLE_BUDGET)),
     Step.PLACE: ((CLOSING_PLACEMENT_ROUNDS, CLOSING_PLACEMENT_BUDGET),),
 }
-"""The steps with other budgets in the closing rounds: each for fewer rounds left than its number, the smallest
-number first.
+"""The steps with other budgets in the closing rounds: each for fewer rounds left than its number, the least
+first.
 """
 
 CROWDED = 5
