@@ -8,10 +8,10 @@
 candidate to the end, ``times`` times: the hidden tiles are shuffled again, all seats are Hard players whose
 styles vary a little, with noise on the values of roles. Without noise, the same replies would always follow,
 and a choice would be as good as it happens to be against them. They consider all roles: near the end, the
-result may hang on one that a shortlist leaves out. With ``--quick`` the players judge a role by
-the end of its phase, not of the round, which takes a quarter of the time. Repetitions with the same number
-have the same luck for all candidates. What is beyond doubt behind the best after some repetitions isn't
-played more often. The file keeps the results.
+result may hang on one that a shortlist leaves out. With ``--quick`` the players judge a role by the end of
+its phase, not of the round, which takes much less time. Repetitions with the same number have the same luck
+for all candidates. What is beyond doubt behind the best after some repetitions isn't played more often. The
+file keeps the results.
 
 ``judge`` asks the expert, or that of an earlier version, for its choices, plays them as well, adds the
 results to the file, and prints the regret: by how many final points (own minus the best other's) the choice
