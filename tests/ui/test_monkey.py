@@ -18,7 +18,8 @@ from puertorico.ui.table.decisions.choices import ChoiceButton, Move
 from puertorico.ui.table.decisions.loading import LoadingQuestion
 from puertorico.ui.table.decisions.mixed_load import mixed_loads
 from puertorico.ui.table.model.snapshot import row_of, take_snapshot
-from tests.ui.monkey import is_answerable, life
+from tests.ui.monkey.checks import is_answerable
+from tests.ui.monkey.monkey import life
 
 pytestmark = pytest.mark.usefixtures("painted")
 

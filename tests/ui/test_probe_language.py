@@ -29,8 +29,10 @@ from tests.quick_thoughts import quick_thoughts
 from tests.session.texts.reasons import make, words
 from tests.tools.ai.read_hints import positions as hint_positions
 from tests.tools.window.refusal_sweep import GAMES, positions, session_at, sweep
-from tests.ui.layout.scenes import Scene, plain_scenes, seat_scenes, table_scenes
+from tests.ui.layout.scene import Scene
+from tests.ui.layout.scenes import plain_scenes, seat_scenes
 from tests.ui.layout.showing import showing
+from tests.ui.layout.table_scenes import table_scenes
 from tests.ui.table.gestures.refusal_sample import SAMPLE
 
 NAMES = ("Ana", "Jan", "Eva", "Mihai", "Olga")

@@ -117,7 +117,7 @@ class DoomedPlayer:
         from puertorico.ui.screens.game.table_screen import TableScreen
         from puertorico.ui.screens.shared.navigation import play_game
         from puertorico.ui.window import Window
-        from tests.ui.monkey import QuickContext
+        from tests.ui.monkey.desk import QuickContext
 
         context = QuickContext(evolve(self.settings, animation=settings.Animation.NONE), inline=True)
         pilot = Pilot(make_app(context, Window("Doomed", (1280, 720))))

@@ -24,8 +24,10 @@ from puertorico.ui.window import Window
 from tests.tools.texts import pseudo_locale
 from tests.tools.texts.pseudo_locale import install_pseudo_locale
 from tests.ui.layout.judge import faults
-from tests.ui.layout.scenes import SIZES, Scene, plain_scenes, seat_scenes, table_scenes
+from tests.ui.layout.scene import SIZES, Scene
+from tests.ui.layout.scenes import plain_scenes, seat_scenes
 from tests.ui.layout.showing import showing
+from tests.ui.layout.table_scenes import table_scenes
 from tests.ui.layout.untranslated import glued, translation_faults
 from tests.ui.layout.watch import capture
 

@@ -20,7 +20,7 @@ from pathlib import Path
 from attrs import define, field
 from tqdm import tqdm
 
-from tests.ui.monkey import Outcome, life
+from tests.ui.monkey.monkey import Outcome, life
 
 EACH = 4000
 ENVIRONMENT = {

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from tests.tools.window import monkey
-from tests.ui.monkey import Outcome
+from tests.ui.monkey.monkey import Outcome
 
 
 def test_the_events_are_divided_between_monkeys() -> None:

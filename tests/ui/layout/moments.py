@@ -23,8 +23,7 @@ from puertorico.ui.screens.game.table_screen import TableScreen
 from puertorico.ui.table.components.end_ribbon import EndRibbon
 from puertorico.ui.table.model.player_colors import colors_of
 from tests.ui.layout import tables
-
-Show = Callable[[App, Context], None]
+from tests.ui.layout.scene import Show
 
 ALL = frozenset(BuildingSet)
 _SMALL = [b for b in BUILDINGS if SPECS[b].from_set is BuildingSet.BASE and SPECS[b].spaces == 1]

@@ -1,6 +1,6 @@
 """Scenes of puzzles: the choice of one, the question, a wrong answer, and the solution."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from puertorico.puzzles.puzzle_files import all_puzzles
 from puertorico.puzzles.puzzle_run import PuzzleRun
@@ -13,20 +13,19 @@ from puertorico.ui.screens.puzzles.puzzle_screen import PuzzleScreen
 from puertorico.ui.screens.puzzles.puzzles_screen import PuzzlesScreen
 from puertorico.ui.table.decisions.choices import Move
 from tests.ui.layout import tables
+from tests.ui.layout.scene import Scene, Show
 
-Show = Callable[[App, Context], None]
 
-
-def puzzle_scenes() -> Iterator[tuple[str, Show]]:
-    """Yield the names of the scenes and what shows them."""
-    yield "puzzles", _choice
+def puzzle_scenes() -> Iterator[Scene]:
+    """Yield the choice of a puzzle and some puzzles."""
+    yield Scene("puzzles", _choice)
     names = list(all_puzzles())
     crowded = max(names, key=lambda name: len(all_puzzles()[name].prospects))
-    yield "puzzle: first", _asked(names[0])
-    yield "puzzle: crowded", _asked(crowded)
-    yield "puzzle: wrong", _answered(crowded, 1)
-    yield "puzzle: right", _answered(crowded, 0)
-    yield "puzzle: answer", _revealed(names[0])
+    yield Scene("puzzle: first", _asked(names[0]))
+    yield Scene("puzzle: crowded", _asked(crowded))
+    yield Scene("puzzle: wrong", _answered(crowded, 1))
+    yield Scene("puzzle: right", _answered(crowded, 0))
+    yield Scene("puzzle: answer", _revealed(names[0]))
 
 
 def _choice(app: App, context: Context) -> None:

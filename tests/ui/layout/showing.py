@@ -12,7 +12,7 @@ from puertorico.ui.context import Context
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.window import Window
 from tests.ui.layout.judge import faults
-from tests.ui.layout.scenes import Scene, own_home
+from tests.ui.layout.scene import Scene, own_home
 from tests.ui.layout.watch import Watch, capture
 
 Find = Callable[[Watch, pygame.Surface], Iterable[str]]

@@ -8,8 +8,9 @@ from puertorico import i18n
 from puertorico.ui.scene.paint.assets import Assets
 from puertorico.ui.window import Window
 from tests.tools.texts.check_translations import COMPLETE
-from tests.ui.layout.scenes import plain_scenes, seat_scenes, table_scenes
+from tests.ui.layout.scenes import plain_scenes, seat_scenes
 from tests.ui.layout.showing import faults_of_scene
+from tests.ui.layout.table_scenes import table_scenes
 
 SCENES = (
     "lesson: role.settler",

@@ -25,8 +25,10 @@ from puertorico.ui.window import Window
 from tests.memory import return_free_memory
 from tests.ui.layout import tables
 from tests.ui.layout.judge import faults
-from tests.ui.layout.scenes import SIZES, Scene, at_table, plain_scenes, seat_scenes, table_scenes
+from tests.ui.layout.scene import SIZES, Scene
+from tests.ui.layout.scenes import plain_scenes, seat_scenes
 from tests.ui.layout.showing import faults_of_scene
+from tests.ui.layout.table_scenes import at_table, table_scenes
 from tests.ui.layout.watch import Watch, capture, contrast
 
 TURN = (0, 1, 2, 3, 0, 1, 2, 4, 0, 1, 2, 5)

@@ -20,8 +20,10 @@ from puertorico.ui.window import Window
 from tests.tools.texts.make_pot import keys, read
 from tests.tools.texts.pseudo_locale import LANGUAGE, install_pseudo_locale, pseudo, pseudo_catalog
 from tests.ui.layout import tables
-from tests.ui.layout.scenes import Scene, at_table, plain_scenes, seat_scenes, table_scenes
+from tests.ui.layout.scene import Scene
+from tests.ui.layout.scenes import plain_scenes, seat_scenes
 from tests.ui.layout.showing import faults_of_scene
+from tests.ui.layout.table_scenes import at_table, table_scenes
 from tests.ui.layout.untranslated import is_glued, translation_faults
 from tests.ui.layout.watch import Watch, capture
 from tests.ui.table.conftest import GREEDY, MakeTable, assert_sound, make_table

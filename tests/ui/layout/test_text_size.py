@@ -27,7 +27,8 @@ from puertorico.ui.screens.settings.settings_screen import SettingsScreen
 from puertorico.ui.screens.setup.setup_screen import SetupScreen
 from puertorico.ui.screens.shared.formatting import date_time_text
 from puertorico.ui.window import Window
-from tests.ui.layout.scenes import over, saved
+from tests.ui.layout.finished_games import over
+from tests.ui.layout.saved_scenes import saved
 from tests.ui.layout.watch import capture
 
 WORDS = "Choose a role card"

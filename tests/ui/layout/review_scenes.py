@@ -13,14 +13,14 @@ from puertorico.ui.screens.findings.finding import Findings, costliest
 from puertorico.ui.screens.replay.replay_screen import ReplayScreen
 from puertorico.ui.screens.review.review_screen import ReviewScreen
 from puertorico.ui.screens.title import TitleScreen
+from tests.ui.layout.scene import Scene, Show
 from tests.ui.screens.review.made_up import MadeUpJob, made_up_report, made_up_reviews
 
-Show = Callable[[App, Context], None]
 MakeJob = Callable[[Settings], Reviewer]
 
 
-def review_scenes(seats: int, session: Callable[[], Session]) -> Iterator[tuple[str, Show]]:
-    """Yield what shows the review of a game, by name."""
+def review_scenes(seats: int, session: Callable[[], Session]) -> Iterator[Scene]:
+    """Yield the review of a game."""
 
     def with_costs(costly: float, scale: float = 1.0) -> MakeJob:
         return lambda settings: MadeUpJob(
@@ -33,12 +33,14 @@ def review_scenes(seats: int, session: Callable[[], Session]) -> Iterator[tuple[
     def begun(_settings: Settings) -> MadeUpJob:
         return MadeUpJob(None, damaged_text())
 
-    yield f"review of {seats}", _review(session, with_costs(0.3))
-    yield f"review of {seats}: decisions", _review(session, with_costs(0.3, 9.0), "review.page.decisions")
-    yield f"review of {seats}: running", _review(session, running)
-    yield f"review of {seats}: just begun", _review(session, begun)
-    yield f"review of {seats}: nothing costly", _review(session, with_costs(0.0))
-    yield f"replay of {seats}: costly decision", _costly_decision(session)
+    yield Scene(f"review of {seats}", _review(session, with_costs(0.3)))
+    yield Scene(
+        f"review of {seats}: decisions", _review(session, with_costs(0.3, 9.0), "review.page.decisions")
+    )
+    yield Scene(f"review of {seats}: running", _review(session, running))
+    yield Scene(f"review of {seats}: just begun", _review(session, begun))
+    yield Scene(f"review of {seats}: nothing costly", _review(session, with_costs(0.0)))
+    yield Scene(f"replay of {seats}: costly decision", _costly_decision(session))
 
 
 def _review(session: Callable[[], Session], make_job: MakeJob, *clicks: str) -> Show:
