@@ -15,11 +15,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from bundling import display, steps
 from bundling.bare import flatpak_trial, trials
 from bundling.bare.systems import RELEASES, BareSystem, what_is_missing
 from bundling.names import BUILD, RELEASE, REPOSITORY
-from bundling.programs import Failed, run_here
+from bundling.trying import display, steps
+from bundling.trying.programs import Failed, run_here
 
 PLAYER = BUILD / "bare" / "player"
 

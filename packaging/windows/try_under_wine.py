@@ -15,8 +15,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from bundling import display, steps
 from bundling.names import BUILD
+from bundling.trying import display, steps
 from bundling.wine.environment import Wine
 from bundling.wine.steps import STEPS
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from bundling.bare import systems, trials
 from bundling.bare.systems import RELEASES, BareSystem
-from bundling.programs import Done, Failed
+from bundling.trying.programs import Done, Failed
 
 
 class PretendedSystem(BareSystem):

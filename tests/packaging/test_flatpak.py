@@ -10,7 +10,7 @@ from bundling import flatpak, icons, names
 from bundling.bare import flatpak_trial, trials
 from bundling.bare.flatpak_trial import FlatpakTrial
 from bundling.bare.systems import RELEASES, BareSystem
-from bundling.programs import Done, Failed
+from bundling.trying.programs import Done, Failed
 
 
 @pytest.fixture

@@ -11,9 +11,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from bundling import names, programs, steps, virtual_environment
-from bundling.programs import Failed, run_here
-from bundling.steps import Outcome, Step
+from bundling import names, virtual_environment
+from bundling.trying import programs, steps
+from bundling.trying.programs import Failed, run_here
+from bundling.trying.steps import Outcome, Step
 from bundling.wine import debian, python, source
 from bundling.wine.environment import Wine, on_windows
 from bundling.wine.steps import STEPS

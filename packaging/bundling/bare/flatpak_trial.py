@@ -8,12 +8,13 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from bundling import flatpak_runtime, programs
+from bundling import flatpak_runtime
 from bundling.bare import trials
 from bundling.bare.systems import BareSystem
 from bundling.names import IDENTIFIER, NAME
-from bundling.programs import Done, Failed
-from bundling.steps import Step
+from bundling.trying import programs
+from bundling.trying.programs import Done, Failed
+from bundling.trying.steps import Step
 
 _LEFT_OUT = ("doc", "info", "locale", "man")
 """Folders of ``share`` that a runtime needn't have."""

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from bundling import programs
-from bundling.programs import MOST_SECONDS, Done, run_here
+from bundling.trying import programs
+from bundling.trying.programs import MOST_SECONDS, Done, run_here
 
 SHARED = (Path("/proc"), Path("/dev/shm"), Path("/tmp/.X11-unix"))
 """What programs in a system share with this one: processes, memory, and the X display."""

@@ -5,12 +5,12 @@ import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from bundling import programs
 from bundling.bare.systems import BareSystem
 from bundling.names import NAME, REPOSITORY
-from bundling.playing import new_game_command, play_command, write_settings
-from bundling.programs import Done, Failed
-from bundling.steps import Step
+from bundling.trying import programs
+from bundling.trying.playing import new_game_command, play_command, write_settings
+from bundling.trying.programs import Done, Failed
+from bundling.trying.steps import Step
 
 GAME = "Spiel für Änne.puertorico"
 

@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 
-from bundling.programs import Failed, run_here
+from bundling.trying.programs import Failed, run_here
 
 PACKAGES = {
     "wine64": "runs programs for Windows",

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path, PureWindowsPath
 
-from bundling import programs
 from bundling.commit_time import VARIABLE, moment
 from bundling.names import CONSOLE, NAME
-from bundling.programs import MOST_SECONDS, Done
+from bundling.trying import programs
+from bundling.trying.programs import MOST_SECONDS, Done
 
 LIBRARIES = Path("/usr/lib/wine")
 """Where Debian keeps Wine's programs."""

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bundling import names
-from bundling.playing import write_settings
-from bundling.programs import Failed
+from bundling.trying.playing import write_settings
+from bundling.trying.programs import Failed
 from bundling.wine import setups, trials
 from bundling.wine.environment import LIBRARIES, Wine
 

@@ -7,7 +7,7 @@ import sysconfig
 import zipfile
 from pathlib import Path
 
-from bundling.programs import Done, Failed, run_here
+from bundling.trying.programs import Done, Failed, run_here
 from bundling.virtual_environment import LOCKED
 from bundling.wine.environment import Wine, on_windows
 

@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 from bundling.names import REPOSITORY
-from bundling.programs import Failed, run_here
+from bundling.trying.programs import Failed, run_here
 from bundling.virtual_environment import TOOLS, installing
 from bundling.wine.environment import Wine
 

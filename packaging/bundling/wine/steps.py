@@ -1,6 +1,6 @@
 """The steps of the trial: what each does, and in which order."""
 
-from bundling.steps import Step
+from bundling.trying.steps import Step
 from bundling.wine import debian, installation, python, source, suite, trials
 from bundling.wine.environment import Wine
 

@@ -1,6 +1,6 @@
 """The tests of the parts that differ most between systems, in Windows' Python."""
 
-from bundling.programs import Failed
+from bundling.trying.programs import Failed
 from bundling.wine.environment import Wine
 
 TESTS = (

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from bundling import bundle
 from bundling.names import NAME
-from bundling.playing import new_game_command, play_command, write_settings
-from bundling.programs import Failed
+from bundling.trying.playing import new_game_command, play_command, write_settings
+from bundling.trying.programs import Failed
 from bundling.wine import setups
 from bundling.wine.environment import LIBRARIES, Wine, on_windows
 

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from bundling.programs import Failed
+from bundling.trying.programs import Failed
 
 PlaceT = TypeVar("PlaceT")
 """Where steps are carried out."""
