@@ -105,7 +105,7 @@ def best_role(
     ``NOISE_SD`` VP.
     """
     compared = compared_roles(state, forecast, style, width)
-    return likely_role(compared, rng) if rng else compared[0][1]
+    return likely_role(compared, rng) if rng is not None else compared[0][1]
 
 
 def likely_role(compared: Sequence[tuple[float, Action]], rng: Random) -> Action:

@@ -28,6 +28,7 @@ _PAD = 14.0
 _TABS = 38.0
 _LINE = 34.0
 _NOTE = theme.sans(14)
+_NOTHING = theme.sans(17)
 _HEAD = theme.sans(14, theme.Weight.SEMIBOLD)
 _FIGURE = theme.sans(15.5, theme.Weight.BOLD)
 _WIDTHS = (46.0, 40.0, 54.0, 76.0)
@@ -115,6 +116,10 @@ class TotalsPanel(Panel):
             self.add(win_rates_chart(assets, played_here, rest))
         elif page == _DECISIONS:
             self.add(decisions_chart(assets, played_here, reviews, rest))
+        elif not played_here:
+            nothing = Paragraph(_("No finished games yet."), style=_NOTHING, align="center")
+            nothing.rect = Rect.around(rest.center, rest.w, nothing.height_for(assets, rest.w))
+            self.add(nothing)
         else:
             self._add_table(assets, played_here, rest, page)
 

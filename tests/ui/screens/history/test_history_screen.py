@@ -109,7 +109,13 @@ def test_a_history_of_imported_games_only_has_no_totals(
     pilot = put(HistoryScreen(context, history))
     pilot.click(f"history.by.{page}")
     assert not pilot.has("history.total.0.played")
+    assert "Average" not in words(app)
     assert "Imported games aren't counted." in words(app)
+    says = {
+        "rates": "There are no finished games of people against computer players here yet.",
+        "decisions": "None of these games has been reviewed yet.",
+    }
+    assert says.get(page, "No finished games yet.") in words(app)
 
 
 @pytest.mark.usefixtures("home")
