@@ -1,12 +1,15 @@
 """Processes that help the computer players' process to think: they carry out tasks of a search.
 
 The process that thinks carries out tasks too, so helpers change how long an answer takes, never the answer.
-A helper that has just started says that it is ready; one that ends or stalls is done without. Both sides are
-processes of one program, so tasks and results are sent as Python objects.
+Each process keeps to the topics it has begun while it can, since it remembers what it has found out about
+them. A helper that has just started says that it is ready; one that ends or stalls is done without. Both
+sides are processes of one program, so tasks and results are sent as Python objects.
 """
 
 from bisect import insort
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence, Set
+from itertools import chain
 from multiprocessing.connection import wait
 from typing import Any, Protocol, cast
 
@@ -21,6 +24,10 @@ QUEUED = 2
 PATIENCE = 10.0
 """Seconds without a result after which the tasks of the helpers are carried out here. Most take less than
 0.05 seconds."""
+
+_OWN, _NEW, _SHARED, _OTHERS = range(4)
+"""Which tasks a process takes first, by their topics: those that only it has begun, nobody, it and others,
+only others."""
 
 
 class Channel(Protocol):
@@ -67,12 +74,16 @@ def help_search(connection: Channel) -> None:
 
 @define(eq=False)
 class _Helper:
-    """A helper process. ``shared``: what it was last sent for its tasks. ``tasks``: those it works on."""
+    """A helper process. ``shared``: what it was last sent for its tasks. ``tasks``: those it works on.
+
+    ``topics``: those it has begun.
+    """
 
     connection: Channel
     is_ready: bool = False
     shared: object = None
     tasks: list[int] = field(factory=list)
+    topics: set[Hashable] = field(factory=set)
 
 
 class Helpers:
@@ -80,16 +91,22 @@ class Helpers:
 
     def __init__(self, connections: Sequence[Channel]) -> None:
         self._helpers = [_Helper(connection) for connection in connections]
+        self._shared: object = None
+        self._topics = set[Hashable]()
 
     def run(self, shared: object, tasks: Sequence[Task]) -> list[Any]:
         """Carry out tasks, and return their results in the same order."""
         job = _Job(shared, tasks)
+        if shared is not self._shared:
+            self._shared = shared
+            for topics in self._all_topics():
+                topics.clear()
         while job.results_missing:
             for helper in self._helpers[:]:
                 self._receive(helper, job)
             self._assign(job, 1)
             # This process can't assign any more before its own task is done, so it takes that first.
-            own = job.take()
+            own = self._take(job, self._topics)
             self._assign(job, QUEUED)
             if own is not None:
                 job.finish(own, tasks[own].call(shared, job.results))
@@ -97,10 +114,25 @@ class Helpers:
                 self._wait(job)
         return job.results
 
+    def _all_topics(self) -> list[set[Hashable]]:
+        """Return the topics each process has begun, this one first."""
+        return [self._topics, *(helper.topics for helper in self._helpers)]
+
+    def _take(self, job: "_Job", topics: set[Hashable]) -> int | None:
+        """Return the best task for a process that has begun these topics, and note its topic, too."""
+        begun = Counter(chain.from_iterable(self._all_topics()))
+        number = job.take(topics, begun)
+        if number is not None:
+            topics.add(job.topic(number))
+        return number
+
     def _assign(self, job: "_Job", most: int) -> None:
         """Send tasks to helpers that are ready, as long as there are any, until each has ``most``."""
         for helper in self._helpers[:]:
-            while helper.is_ready and len(helper.tasks) < most and (number := job.take()) is not None:
+            while helper.is_ready and len(helper.tasks) < most:
+                number = self._take(job, helper.topics)
+                if number is None:
+                    break
                 helper.tasks.append(number)
                 try:
                     helper.connection.send(job.message(number, helper.shared))
@@ -151,14 +183,35 @@ class _Job:
         self._waiting = list(range(len(tasks)))
         self._finished = set[int]()
 
-    def take(self) -> int | None:
-        """Return the first task that can be carried out now, if any."""
-        for place, number in enumerate(self._waiting):
-            needs = self._tasks[number].needs
-            if needs is None or needs in self._finished:
-                del self._waiting[place]
-                return number
-        return None
+    def topic(self, number: int) -> Hashable:
+        """Return the topic of a task."""
+        return self._tasks[number].topic
+
+    def take(self, own: Set[Hashable], begun: Mapping[Hashable, int]) -> int | None:
+        """Return a task that can be carried out now, if any: the best one for a process.
+
+        ``own``: the topics it has begun. ``begun``: how many processes have begun each topic. Of the topics
+        that only others have begun, it takes the last task, since they start with the first.
+        """
+
+        def rank(number: int) -> int:
+            topic = self.topic(number)
+            if topic is None or (topic in own and begun[topic] == 1):
+                return _OWN
+            return _SHARED if topic in own else _OTHERS if topic in begun else _NEW
+
+        ready = [number for number in self._waiting if self._is_ready(number)]
+        if not ready:
+            return None
+        best = min(ready, key=rank)
+        number = ready[-1] if rank(best) == _OTHERS else best
+        self._waiting.remove(number)
+        return number
+
+    def _is_ready(self, number: int) -> bool:
+        """Return whether the task that this one needs is finished."""
+        needs = self._tasks[number].needs
+        return needs is None or needs in self._finished
 
     def give_back(self, number: int) -> None:
         """Return a task that was taken and won't be finished."""

@@ -19,7 +19,7 @@ from statistics import median
 from typing import Any
 
 import pytest
-from attrs import define, field
+from attrs import define, evolve, field
 
 from puertorico import ai
 from puertorico.ai.search import placement_search
@@ -118,22 +118,20 @@ def test_time_by_processes() -> None:
 
 @define
 class Measured:
-    """Carries out tasks here, and keeps the CPU time of each, with the number of the task it needs."""
+    """Carries out tasks here, and keeps the CPU time of each, with the task for the simulation."""
 
-    runs: list[list[tuple[float, int | None]]] = field(factory=list)
+    runs: list[list[Task]] = field(factory=list)
+    seconds: float = 0.0
 
     def run(self, shared: object, tasks: Sequence[Task]) -> list[Any]:
-        results, times = list[Any](), list[tuple[float, int | None]]()
+        results, timed = list[Any](), list[Task]()
         for task in tasks:
             start = clock()
             results.append(task.call(shared, results))
-            times.append((clock() - start, task.needs))
-        self.runs.append(times)
+            timed.append(evolve(task, work=let_pass, args=(clock() - start,)))
+            self.seconds += timed[-1].args[0]
+        self.runs.append(timed)
         return results
-
-    @property
-    def seconds(self) -> float:
-        return sum(seconds for run in self.runs for seconds, _ in run)
 
 
 @define
@@ -176,11 +174,12 @@ class SimulatedHelper:
     recv_bytes = send_bytes = NotImplemented
 
 
-def simulated(run: list[tuple[float, int | None]], processes: int) -> float:
-    """Return how long tasks take with so many processes."""
+def simulated(runs: Sequence[Sequence[Task]], processes: int) -> float:
+    """Return how long the tasks of a decision take with so many processes."""
     passing = Time()
     helpers = Helpers([SimulatedHelper(passing) for _ in range(processes - 1)])
-    helpers.run(passing, [Task(let_pass, (seconds,), needs) for seconds, needs in run])
+    for tasks in runs:
+        helpers.run(passing, tasks)
     return passing.now
 
 
@@ -203,7 +202,6 @@ def test_time_by_simulated_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     alone = [seconds for seconds, _ in found]
     for processes in (1, 2, 4, 8):
         times = [
-            seconds - measured.seconds + sum(simulated(run, processes) for run in measured.runs)
-            for seconds, measured in found
+            seconds - measured.seconds + simulated(measured.runs, processes) for seconds, measured in found
         ]
         print(f"  {processes} processes: {format_times(times)}; {format_speedup(alone, times)}")

@@ -10,7 +10,7 @@ import time
 from collections import deque
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import islice
+from itertools import islice, repeat
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from random import Random
@@ -182,17 +182,57 @@ def test_a_task_gets_the_result_it_needs() -> None:
         assert Helpers(simulated(count)).run(0, tasks) == [9, 14, 16, 20, 17]
 
 
-def test_what_tasks_share_is_sent_again_only_if_it_changes() -> None:
-    class Noted(SimulatedHelper):
-        def send(self, content: Any, /) -> None:
-            sent.append(content[0])
-            super().send(content)
+class NotedHelper(SimulatedHelper):
+    """Notes what it is sent."""
 
-    sent = list[object]()
-    helpers = Helpers([Noted(delays(1))])
+    def __init__(self, delays: Iterator[int]) -> None:
+        super().__init__(delays)
+        self.sent = list[Any]()
+
+    def send(self, content: Any, /) -> None:
+        self.sent.append(content)
+        super().send(content)
+
+
+def test_what_tasks_share_is_sent_again_only_if_it_changes() -> None:
+    helper = NotedHelper(delays(1))
+    helpers = Helpers([helper])
     for shared in (7, 7, 1000, 7):
         assert helpers.run(shared, squares())[0] == (shared - 7) ** 2
-    assert [news for news in sent if news is not None] == [7, 1000, 7]
+    assert [news for news, *_ in helper.sent if news is not None] == [7, 1000, 7]
+
+
+def topics(count: int, each: int) -> list[Task]:
+    """Return tasks about several topics by turns; the argument tells the topic."""
+    return [Task(squared, (topic,), topic=topic) for _ in range(each) for topic in range(count)]
+
+
+def test_a_process_keeps_to_the_topics_it_has_begun() -> None:
+    """The helper, which is faster here, does all its tasks before it helps with the other topic."""
+    helper = NotedHelper(repeat(0))
+    helpers, begun = Helpers([helper]), set[int]()
+    for _ in range(3):
+        helper.sent.clear()
+        assert helpers.run(7, topics(2, 10)) == [49, 64] * 10
+        sent = [topic for *_, (topic,) in helper.sent]
+        begun.add(sent[0])
+        assert sent[:10] == 10 * [sent[0]]
+        assert sent[0] not in sent[10:]
+    assert len(begun) == 1
+
+
+def test_another_decision_has_topics_of_its_own() -> None:
+    """Otherwise, a process would begin with the topics that happen to have the same names."""
+    helpers = Helpers([NotedHelper(repeat(0))])
+    helpers.run(7, topics(2, 10))
+    helpers.run(8, topics(1, 2))
+    assert helpers._topics | helpers._helpers[0].topics == {0}
+
+
+def test_all_processes_work_on_a_single_topic() -> None:
+    helpers = simulated(2)
+    assert Helpers(helpers).run(7, topics(1, 30)) == [49] * 30
+    assert all(helper.accepted > 5 for helper in helpers)
 
 
 # Helpers that fail --------------------------------------------------------------------------------------

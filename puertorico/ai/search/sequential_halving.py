@@ -244,11 +244,11 @@ class SequentialHalving(Generic[ChoiceT]):
         if not self._shares_opponents:
             starts = dict.fromkeys(starts, False)
         foreseen = choices if any(starts.values()) else ()
-        tasks = [Task(Simulation.after_opponents, (choice, batch)) for choice in foreseen]
+        tasks = [Task(Simulation.after_opponents, (choice, batch), topic=choice) for choice in foreseen]
         for seed, is_foreseen in starts.items():
             for number, choice in enumerate(choices):
                 needed = number if is_foreseen else None
-                tasks.append(Task(Simulation.rollout_value, (choice, batch, seed), needed))
+                tasks.append(Task(Simulation.rollout_value, (choice, batch, seed), needed, choice))
         found = carry_out(self._simulation, tasks)
         for number, value in enumerate(found[len(foreseen) :]):
             self.results.setdefault(choices[number % len(choices)], []).append(value)

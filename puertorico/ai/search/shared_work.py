@@ -5,7 +5,7 @@ depends on nothing but its arguments, so the number of processes never changes a
 in ``session.ai_helpers``; everywhere else the tasks are done here, one after another.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, Protocol
@@ -18,12 +18,14 @@ class Task:
     """A part of a search.
 
     It calls ``work``, a function of a module, with what all tasks share and its own ``args``. ``needs`` is
-    the number of an earlier task, whose result is passed too, as the last argument.
+    the number of an earlier task, whose result is passed too, as the last argument. Tasks with the same
+    ``topic`` can use what the others have found out, so a process should have as many of them as possible.
     """
 
     work: Callable[..., Any]
     args: tuple[Any, ...]
     needs: int | None = None
+    topic: Hashable = None
 
     def call(self, shared: object, results: Sequence[Any]) -> Any:
         """Carry out the task, with the results of the earlier tasks by their numbers."""
