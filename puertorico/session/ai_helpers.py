@@ -26,8 +26,8 @@ PATIENCE = 10.0
 0.05 seconds."""
 
 _OWN, _NEW, _SHARED, _OTHERS = range(4)
-"""Which tasks a process takes first, by their topics: those that only it has begun, nobody, it and others,
-only others."""
+"""The order in which a process takes tasks: first topics that only it has begun, then new ones, then those
+that others have begun too, and last those that only others have begun."""
 
 
 class Channel(Protocol):

@@ -118,7 +118,7 @@ def test_time_by_processes() -> None:
 
 @define
 class Measured:
-    """Carries out tasks here, and keeps the CPU time of each, with the task for the simulation."""
+    """Carries out tasks here, and keeps tasks for the simulation that take as much time as each did."""
 
     runs: list[list[Task]] = field(factory=list)
     seconds: float = 0.0

@@ -203,7 +203,7 @@ def test_what_tasks_share_is_sent_again_only_if_it_changes() -> None:
 
 
 def topics(count: int, each: int) -> list[Task]:
-    """Return tasks about several topics by turns; the argument tells the topic."""
+    """Return tasks that alternate between several topics. Each one's argument is its topic."""
     return [Task(squared, (topic,), topic=topic) for _ in range(each) for topic in range(count)]
 
 
