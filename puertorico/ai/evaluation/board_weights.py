@@ -18,7 +18,6 @@ from typing import NamedTuple
 
 from puertorico.engine.buildings import PRODUCERS, buildings_in
 from puertorico.engine.ids import GOODS, TILES, Building, Tile
-from puertorico.engine.state import PlayerState
 
 BOARD_KNOTS = (2.0, 5.0, 9.0, 13.0)
 """Numbers of remaining rounds for which the weights were fitted. In between they are interpolated, and toward
@@ -190,15 +189,23 @@ def occupied_weight(building: Building, stage: Stage) -> float:
     return at_stage(OCCUPIED_WEIGHTS.get(building, _NOTHING), stage)
 
 
-def board_value(player: PlayerState, stage: Stage) -> float:
-    """Return the value of what is on a board at a stage, in VP."""
+def board_value(row: Row, people: int, stage: Stage) -> float:
+    """Return the value of what is on a board at a stage, in VP, given its row and the number of people."""
     knot, share, before = stage
-    city = _city_values(player.built, player.occupied)
-    island = _island_values(tuple(player.tiles), tuple(player.staffed), production_workers(player.workers))
-    people = player.colonists
-    return before * (city[knot - 1] + island[knot - 1] + people * COLONIST_WEIGHTS[knot - 1]) + share * (
-        city[knot] + island[knot] + people * COLONIST_WEIGHTS[knot]
+    return before * (row[knot - 1] + people * COLONIST_WEIGHTS[knot - 1]) + share * (
+        row[knot] + people * COLONIST_WEIGHTS[knot]
     )
+
+
+def board_row(
+    built: int, occupied: int, tiles: tuple[int, ...], staffed: tuple[int, ...], workers: tuple[int, ...]
+) -> Row:
+    """Return the value of a board, but for the number of people, at each of BOARD_KNOTS.
+
+    ``built``, ``occupied``: its buildings as bit masks. ``workers``: see ``production_workers``.
+    """
+    city, island = _city_values(built, occupied), _island_values(tiles, staffed, workers)
+    return city[0] + island[0], city[1] + island[1], city[2] + island[2], city[3] + island[3]
 
 
 @lru_cache(maxsize=1 << 11)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from attrs import Factory, field, frozen
 
+from puertorico.ai.evaluation.board_facts import city_profile
 from puertorico.ai.evaluation.board_weights import Stage, stage_of
 from puertorico.ai.evaluation.value_weights import Parts, part_weights
 from puertorico.engine.ids import NOBODY, Step
@@ -88,12 +89,14 @@ def rounds_left(state: GameState, pace: float) -> float:
     if state.ended:
         return 0.0
     n = state.rules.players
-    spaces = max([player.city_spaces for player in state.players])
+    cities = [city_profile(player.built) for player in state.players]
+    spaces = max([city.spaces for city in cities])
     by_city = (CITY_SPACES - spaces) / 0.9
     by_people = math.inf
     # With nobles, the game doesn't end when the colonist supply runs out (NOB-3).
     if not state.options.nobles:
-        circles = sum([player.empty_building_circles for player in state.players])
+        circles = sum([city.places for city in cities])
+        circles -= sum([sum(player.workers) for player in state.players])
         by_people = state.colonists / (0.55 * max(n + 1.0, 0.5 * (n + circles)))
     by_points = state.vp_supply / pace
     often = relative_turns(n, state.rules.roles_per_player, len(state.rules.roles))

@@ -1,23 +1,22 @@
 """The value of a position for a seat: its expected final points."""
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from attrs import define, field
 
-from puertorico.ai.evaluation.board_weights import PRODUCTION_BUILDINGS, board_value, production_workers
+from puertorico.ai.evaluation.board_facts import Output, board_facts
+from puertorico.ai.evaluation.board_weights import board_value
 from puertorico.ai.evaluation.building_values import RICH, Prospects, building_value
 from puertorico.ai.evaluation.forecast import Forecast, chance_of_mayor
 from puertorico.ai.evaluation.value_weights import Parts
 from puertorico.ai.styles import Style
-from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, SPECS, VP, buildings_in
+from puertorico.engine.buildings import LARGE
 from puertorico.engine.effects import HOOKS
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import GOODS, ISLAND_PLACES, NOBODY, Building, Good, Tile
+from puertorico.engine.ids import GOODS, NOBODY, Building, Tile
 from puertorico.engine.mutations import CITY_SPACES
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
-from puertorico.engine.state import GameState, PlayerState
+from puertorico.engine.state import GameState
 
 QUARRY_SAVINGS = (0.0, 0.9, 1.75, 2.4, 2.8)
 """Average discount in doubloons, by number of staffed quarries: cheap buildings use few of them."""
@@ -30,9 +29,6 @@ FOREST_SAVES, MOST_SAVED = 0.45, 4.5
 
 BUYING_SHARE = 0.85
 """Share of the builder phases in which a player buys a building."""
-
-UNMATCHED_VALUE = (0.25, 0.25, 0.3, 0.35, 0.4)
-"""Value of an unmatched plantation or circle of each good, relative to a matched one."""
 
 SHIPPABLE_VALUE, LEFTOVER_VALUE = 0.78, 0.2
 """Expected points of a barrel in stock in the next captain phase, with room for it on a ship and without."""
@@ -48,48 +44,12 @@ _TRADES_MASK = HOOKS.mask[Hook.TRADES]
 _LOADINGS_MASK = HOOKS.mask[Hook.LOADINGS]
 
 
-class CityProfile(NamedTuple):
-    """Facts that depend only on the buildings of a city.
+BoardParts = tuple[float, float, float, float, float, float]
+"""The expected final points of a seat that don't depend on its barrels, doubloons and chips, by source.
 
-    ``circles``: circles of production buildings, by good. ``others``: all other circles. ``points``: printed
-    points. ``spaces``: filled city spaces.
-    """
-
-    non_production: tuple[Building, ...]
-    circles: tuple[int, ...]
-    places: int
-    others: int
-    points: int
-    spaces: int
-
-
-@lru_cache(maxsize=1 << 13)
-def city_profile(built: int) -> CityProfile:
-    """Return the profile of a city, given its buildings as a bit mask."""
-    owned = buildings_in(built)
-    return CityProfile(
-        non_production=tuple(building for building in owned if SPECS[building].good is None),
-        circles=tuple(sum(CIRCLES[b] for b in PRODUCERS[good] if b in owned) for good in GOODS),
-        places=sum(CIRCLES[b] for b in owned),
-        others=sum(CIRCLES[b] for b in owned if SPECS[b].good is None),
-        points=sum(VP[b] for b in owned),
-        spaces=sum(SPECS[b].spaces for b in owned),
-    )
-
-
-@define
-class Income:
-    """The expected output of a board per craftsman phase, averaged over the rest of the game.
-
-    ``barrels``, ``kinds``: barrels and kinds of goods. ``shipped``: barrels that will be shipped, with less
-    room for more of a kind, and a little for plantations and circles without a counterpart. ``trade``:
-    doubloons in a trader phase, mostly for the most expensive good.
-    """
-
-    barrels: float
-    kinds: float
-    shipped: float
-    trade: float
+These are ``harvest``, ``city``, ``uses``, ``savings`` and ``sales`` (see ``Parts``), and the learned value of
+the board (see ``board_weights.board_value``).
+"""
 
 
 @define
@@ -100,19 +60,17 @@ class ValueCache:
     the other boards and the rest of the table must stay the same, except that a barrel may move to the
     trading house.
 
-    ``in_hand`` belongs to ``goods``; ``forests``, ``incomes`` and ``uses`` belong to ``tiles``. ``people``:
-    people on the board, who stay the same. ``shares``: occupied shares by number of empty circles.
-    ``incomes``: by circles and occupied share. ``uses``: values of buildings by circles, occupied share,
-    filled city spaces and whether a large building is within reach.
+    ``in_hand`` belongs to ``goods``; ``board`` belongs to ``tiles``, ``built`` and ``rich``, whether a large
+    building is within reach. ``uses``: values of buildings with these tiles, by circles, occupied share,
+    filled city spaces and ``rich``.
     """
 
     goods: list[int] = field(factory=list)
     in_hand: float = 0.0
     tiles: list[int] = field(factory=list)
-    forests: int = 0
-    people: int = -1
-    shares: dict[int, float] = field(factory=dict)
-    incomes: dict[tuple[tuple[int, ...], float], Income] = field(factory=dict)
+    built: int = 0
+    rich: bool = False
+    board: BoardParts | None = None
     uses: dict[tuple[tuple[int, ...], float, int, bool], dict[Building, float]] = field(factory=dict)
 
 
@@ -123,9 +81,8 @@ def seat_value(
 
     ``cache`` saves work when several boards of the same seat are compared.
     """
-    won, harvest, in_hand, city, uses, doubloons, savings, sales, colonists = _parts(
-        state, seat, forecast, style, cache
-    )
+    harvest, city, uses, savings, sales, learned = _board_parts(state, seat, forecast, style, cache)
+    won, in_hand, doubloons, colonists = _other_parts(state, seat, forecast, style, cache)
     # Unpacking is much faster than nine lookups by name, and sum() rounds differently from Python 3.12 on.
     of_won, of_harvest, of_hand, of_city, of_uses, of_doubloons, of_savings, of_sales, of_colonists = (
         forecast.weights
@@ -140,113 +97,96 @@ def seat_value(
         + savings * of_savings
         + sales * of_sales
         + colonists * of_colonists
-        + board_value(state.players[seat], forecast.stage)
+        + learned
     )
 
 
 def unweighted_parts(state: GameState, seat: int, forecast: Forecast, style: Style) -> Parts:
     """Return the expected final points of a seat by source, before weighting."""
-    return Parts(*_parts(state, seat, forecast, style))
+    harvest, city, uses, savings, sales, _ = _board_parts(state, seat, forecast, style)
+    won, in_hand, doubloons, colonists = _other_parts(state, seat, forecast, style)
+    return Parts(won, harvest, in_hand, city, uses, doubloons, savings, sales, colonists)
 
 
-def _parts(
+def _other_parts(
     state: GameState, seat: int, forecast: Forecast, style: Style, cache: ValueCache | None = None
-) -> tuple[float, float, float, float, float, float, float, float, float]:
-    """Return the expected final points of a seat by source, before weighting, in the order of Parts.
+) -> tuple[float, float, float, float]:
+    """Return the points that are won, in hand, and worth having as doubloons and as spare colonists.
 
     A spare colonist and a doubloon always have some value, to break ties.
     """
     player = state.players[seat]
-    tiles, city = player.tiles, city_profile(player.built)
-    doubloon = forecast.doubloon * style.money
+    goods, doubloon = player.goods, forecast.doubloon * style.money
     if cache is None:
-        bonus = _sale_bonus(state, seat)
-        forests = sum(tiles[ISLAND_PLACES:])
-        share = _occupied_share(_useful_circles(tiles, city) - _people(player), forecast)
-        income = _income(player, city.circles, share, bonus)
-        in_hand = _in_hand(state, seat, forecast, doubloon, bonus) if any(player.goods) else 0.0
-        known_uses: dict[Building, float] = {}
+        in_hand = _in_hand(state, seat, forecast, doubloon) if any(goods) else 0.0
     else:
-        if cache.goods != player.goods:
-            cache.goods = player.goods[:]
-            cache.in_hand = _in_hand(state, seat, forecast, doubloon, _sale_bonus(state, seat))
+        if cache.goods != goods:
+            cache.goods = goods[:]
+            cache.in_hand = _in_hand(state, seat, forecast, doubloon)
+        in_hand = cache.in_hand
+    nobles = sum(player.nobles) if state.rules.ship_nobles else 0
+    return (
+        player.vp + nobles,
+        style.shipping * in_hand,
+        (doubloon + 0.01) * player.doubloons,
+        0.05 * player.san_juan,
+    )
+
+
+def _board_parts(
+    state: GameState, seat: int, forecast: Forecast, style: Style, cache: ValueCache | None = None
+) -> BoardParts:
+    """Return the other expected points."""
+    player = state.players[seat]
+    tiles, rich = player.tiles, player.doubloons >= RICH
+    if cache is not None:
         if cache.tiles != tiles:
-            cache.tiles, cache.incomes, cache.uses = tiles[:], {}, {}
-            cache.forests = sum(tiles[ISLAND_PLACES:])
-        if cache.people < 0:
-            cache.people = _people(player)
-        in_hand, forests, empty = cache.in_hand, cache.forests, _useful_circles(tiles, city) - cache.people
-        if empty not in cache.shares:
-            cache.shares[empty] = _occupied_share(empty, forecast)
-        share = cache.shares[empty]
-        circles, rich = city.circles, player.doubloons >= RICH
-        if (circles, share) not in cache.incomes:
-            cache.incomes[circles, share] = _income(player, circles, share, _sale_bonus(state, seat))
-        income = cache.incomes[circles, share]
-        known_uses = cache.uses.setdefault((circles, share, city.spaces, rich), {})
+            cache.tiles, cache.uses, cache.board = tiles[:], {}, None
+        elif cache.board and cache.built == player.built and cache.rich == rich:
+            return cache.board
+    facts = board_facts(player)
+    city, people = facts.city, facts.people + player.san_juan
+    doubloon = forecast.doubloon * style.money
+    bonus = HOOKS.total(Hook.SALE_BONUS, state, seat) if player.occupied & _SALE_BONUS_MASK else 0
+    share = _occupied_share(facts.useful - people, forecast)
+    barrels, kinds, shipped, trade = _income(facts.output, share, bonus)
     uses = 0.0
     if city.non_production:
+        known: dict[Building, float] = {}
+        if cache is not None:
+            known = cache.uses.setdefault((city.circles, share, city.spaces, rich), known)
         occupied, late = player.occupied, share if share < 0.9 else 0.9
         prospects: Prospects | None = None
         for building in city.non_production:
-            value = known_uses.get(building)
+            value = known.get(building)
             if value is None:
-                prospects = prospects or _prospects(state, seat, forecast, income)
-                value = known_uses[building] = building_value(building, prospects)
+                prospects = prospects or _prospects(state, seat, forecast, barrels, kinds)
+                value = known[building] = building_value(building, prospects)
             uses += value if occupied >> building & 1 else value * late
     quarries, staffed = tiles[_QUARRY], player.staffed[_QUARRY]
     saved = QUARRY_SAVINGS[staffed if staffed < 4 else 4]
     if quarries > staffed:
         saved += (QUARRY_SAVINGS[quarries if quarries < 4 else 4] - saved) * share
-    if forests:
-        saved = min(MOST_SAVED, saved + FOREST_SAVES * forests)
-    nobles = sum(player.nobles) if state.rules.ship_nobles else 0
+    if facts.forests:
+        saved = min(MOST_SAVED, saved + FOREST_SAVES * facts.forests)
     builders, free_spaces = forecast.phases.builder, CITY_SPACES - city.spaces
     bonuses = _bonuses(state, seat, forecast) if player.built & LARGE else 0.0
-    return (
-        player.vp + nobles,
-        style.shipping * forecast.crafts * SHIPPED_SHARE * income.shipped,
-        style.shipping * in_hand,
+    board = (
+        style.shipping * forecast.crafts * SHIPPED_SHARE * shipped,
         style.building * (city.points + bonuses),
         uses,
-        (doubloon + 0.01) * player.doubloons,
         doubloon * BUYING_SHARE * saved * (builders if builders < free_spaces else free_spaces),
-        doubloon * (income.trade * forecast.sales),
-        0.05 * player.san_juan,
+        doubloon * (trade * forecast.sales),
+        board_value(facts.row, people, forecast.stage),
     )
+    if cache is not None:
+        cache.built, cache.rich, cache.board = player.built, rich, board
+    return board
 
 
-def _sale_bonus(state: GameState, seat: int) -> int:
-    has_one = state.players[seat].occupied & _SALE_BONUS_MASK
-    return HOOKS.total(Hook.SALE_BONUS, state, seat) if has_one else 0
-
-
-def _people(player: PlayerState) -> int:
-    """Return the number of people. Those in San Juan count as if they were on circles."""
-    return sum(player.staffed) + sum(player.workers) + player.san_juan
-
-
-def _useful_circles(tiles: Sequence[int], city: CityProfile) -> int:
-    """Return the number of circles where people can do something.
-
-    Plantations and circles without a counterpart don't count: nobody waits longer because of them.
-    """
-    _, indigo, sugar, tobacco, coffee = city.circles
-    count = city.others + tiles[0] + tiles[_QUARRY]
-    if indigo:
-        count += 2 * (indigo if indigo < tiles[1] else tiles[1])
-    if sugar:
-        count += 2 * (sugar if sugar < tiles[2] else tiles[2])
-    if tobacco:
-        count += 2 * (tobacco if tobacco < tiles[3] else tiles[3])
-    if coffee:
-        count += 2 * (coffee if coffee < tiles[4] else tiles[4])
-    return count
-
-
-def _prospects(state: GameState, seat: int, forecast: Forecast, income: "Income") -> Prospects:
-    sale = min(1.0, 0.5 * income.kinds)
-    return Prospects(state, seat, state.players[seat], forecast, income.barrels, income.kinds, sale)
+def _prospects(state: GameState, seat: int, forecast: Forecast, barrels: float, kinds: float) -> Prospects:
+    sale = min(1.0, 0.5 * kinds)
+    return Prospects(state, seat, state.players[seat], forecast, barrels, kinds, sale)
 
 
 def _occupied_share(empty: int, forecast: Forecast) -> float:
@@ -258,39 +198,14 @@ def _occupied_share(empty: int, forecast: Forecast) -> float:
     return share if mayors > 1.0 else share * mayors
 
 
-class Output(NamedTuple):
-    """What a board can produce in a craftsman phase.
+def _income(output: Output, occupied_share: float, bonus: int) -> tuple[float, float, float, float]:
+    """Return the expected output per craftsman phase, averaged over the rest of the game.
 
-    ``goods``: each good that can be produced, most expensive first, with its barrels now and how many more
-    there would be if all circles were staffed. ``unmatched``: the value of plantations and circles without a
-    counterpart, in barrels.
+    These are: barrels; kinds of goods; barrels that will be shipped, with less room for more of a kind, and a
+    little for plantations and circles without a counterpart; and doubloons in a trader phase, mostly for the
+    most expensive good.
     """
-
-    goods: tuple[tuple[int, int, int], ...]
-    unmatched: float
-
-
-@lru_cache(maxsize=1 << 12)
-def _output(
-    tiles: tuple[int, ...], staffed: tuple[int, ...], workers: tuple[int, ...], circles: tuple[int, ...]
-) -> Output:
-    """Return the output of a board, given the workers of its production buildings."""
-    at_work = dict(zip(PRODUCTION_BUILDINGS, workers, strict=True))
-    goods, unmatched = [], 0.0
-    for good in reversed(GOODS):
-        working, capacity = staffed[good], tiles[good]
-        if good != Good.CORN:
-            capacity = min(capacity, circles[good])
-            working = min(working, sum(at_work[building] for building in PRODUCERS[good]))
-            unmatched += UNMATCHED_VALUE[good] * abs(tiles[good] - circles[good])
-        if capacity:
-            goods.append((int(good), working, capacity - working))
-    return Output(tuple(goods), unmatched)
-
-
-def _income(player: PlayerState, circles: tuple[int, ...], occupied_share: float, bonus: int) -> Income:
-    workers = production_workers(player.workers)
-    goods, unmatched = _output(tuple(player.tiles), tuple(player.staffed), workers, circles)
+    goods, unmatched = output
     barrels = kinds = shipped = trade = 0.0
     rank = 0
     for good, working, idle in goods:
@@ -302,10 +217,10 @@ def _income(player: PlayerState, circles: tuple[int, ...], occupied_share: float
         if made > 0.2:
             trade += SALE_CHANCE[rank] * part * (good + bonus)
             rank += 1
-    return Income(barrels, kinds, shipped + 0.6 * unmatched, trade)
+    return barrels, kinds, shipped + 0.6 * unmatched, trade
 
 
-def _in_hand(state: GameState, seat: int, forecast: Forecast, doubloon: float, bonus: int) -> float:
+def _in_hand(state: GameState, seat: int, forecast: Forecast, doubloon: float) -> float:
     """Return the expected points of the barrels in stock: by cargo ship, by Wharf, or one of them by sale."""
     player = state.players[seat]
     goods = player.goods
@@ -313,6 +228,7 @@ def _in_hand(state: GameState, seat: int, forecast: Forecast, doubloon: float, b
         return 0.0
     captain = min(1.0, forecast.phases.captain)
     trader = min(1.0, forecast.phases.trader)
+    bonus = HOOKS.total(Hook.SALE_BONUS, state, seat) if player.occupied & _SALE_BONUS_MASK else 0
     any_kind = player.occupied & _SELL_DUPLICATE_MASK
     elsewhere = player.occupied & _TRADES_MASK
     trading_house, is_open = state.trading_house, len(state.trading_house) < TRADING_HOUSE_SPACES

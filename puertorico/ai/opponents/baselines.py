@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from attrs import frozen
 
+from puertorico.ai.evaluation.board_facts import city_profile
 from puertorico.ai.evaluation.forecast import make_forecast
-from puertorico.ai.evaluation.value import city_profile
 from puertorico.ai.policies.greedy import greedy_action
 from puertorico.ai.policies.pruning import prune
 from puertorico.ai.search.determinization import determinized_state

@@ -6,10 +6,11 @@ from operator import add, attrgetter
 
 from attrs import evolve, frozen
 
+from puertorico.ai.evaluation.board_facts import city_profile
 from puertorico.ai.evaluation.board_weights import occupied_weight, work_weight
 from puertorico.ai.evaluation.building_values import Prospects, building_value, noble_value, staffing_order
 from puertorico.ai.evaluation.forecast import Forecast
-from puertorico.ai.evaluation.value import BUYING_SHARE, QUARRY_SAVINGS, SHIPPED_SHARE, city_profile
+from puertorico.ai.evaluation.value import BUYING_SHARE, QUARRY_SAVINGS, SHIPPED_SHARE
 from puertorico.ai.styles import Style
 from puertorico.engine.actions import Action
 from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, mask_of

@@ -8,12 +8,13 @@ differs from the mean of the available roles; ``python -m tests.tools.fitting.fi
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from puertorico.ai.evaluation.board_facts import board_facts
 from puertorico.ai.evaluation.forecast import Forecast, chance_of_mayor
-from puertorico.ai.evaluation.value import city_profile, ship_room
+from puertorico.ai.evaluation.value import ship_room
 from puertorico.ai.policies.placement import final_bonus
 from puertorico.engine.actions import Action, TakeRole
-from puertorico.engine.buildings import LARGE, PRODUCERS, buildings_in
-from puertorico.engine.ids import GOODS, ISLAND_PLACES, Role, Tile
+from puertorico.engine.buildings import LARGE, buildings_in
+from puertorico.engine.ids import GOODS, Role, Tile
 from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.engine.state import GameState, PlayerState
@@ -114,33 +115,23 @@ def _empty_bonuses(state: GameState, seat: int) -> int:
 def _board_features(
     player: PlayerState, space: Sequence[int], trading_house: Sequence[int], arriving: int
 ) -> BoardFeatures:
-    tiles, staffed, workers, goods = player.tiles, player.staffed, player.workers, player.goods
-    city = city_profile(player.built)
-    made, top_price = staffed[0], 0
-    unmatched = barrels = fits = price = 0
-    for good, held in enumerate(goods):
-        if good:
-            unmatched += abs(tiles[good] - city.circles[good])
-            if staffed[good]:
-                output = min(staffed[good], sum([workers[building] for building in PRODUCERS[good]]))
-                if output:
-                    made += output
-                    top_price = good
+    facts = board_facts(player)
+    barrels = fits = price = 0
+    for good, held in enumerate(player.goods):
         if held:
             barrels += held
             fits += min(held, space[good])
             if good not in trading_house:
                 price = good
-    island = sum(tiles)
-    empty = island - sum(tiles[ISLAND_PLACES:]) + city.places - sum(staffed) - sum(workers) - player.san_juan
-    purse = min(player.doubloons + staffed[Tile.QUARRY], MOST_SPENT) if city.spaces < CITY_SPACES else 0
+    empty = facts.circles - facts.people - player.san_juan
+    has_space = facts.city.spaces < CITY_SPACES
     return BoardFeatures(
-        island < ISLAND_SPACES,
-        unmatched,
+        facts.island_spaces < ISLAND_SPACES,
+        facts.unmatched,
         max(0, min(arriving, empty)),
-        purse,
-        made,
-        top_price,
+        min(player.doubloons + player.staffed[Tile.QUARRY], MOST_SPENT) if has_space else 0,
+        facts.made,
+        facts.top_price,
         barrels,
         fits,
         price,

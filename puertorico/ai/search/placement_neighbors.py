@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from operator import itemgetter
 
+from puertorico.ai.evaluation.board_facts import city_profile
 from puertorico.ai.evaluation.forecast import Forecast
-from puertorico.ai.evaluation.value import city_profile, seat_value
+from puertorico.ai.evaluation.value import seat_value
 from puertorico.ai.policies.placement import PlacementPlan, assign_nobles
 from puertorico.ai.styles import Style
 from puertorico.engine.buildings import PRODUCERS

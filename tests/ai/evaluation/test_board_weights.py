@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from puertorico.ai.evaluation.board_facts import board_facts
 from puertorico.ai.evaluation.board_weights import (
     BOARD_KNOTS,
     BUILDING_WEIGHTS,
@@ -12,6 +13,7 @@ from puertorico.ai.evaluation.board_weights import (
     TILE_WEIGHTS,
     WORK_WEIGHTS,
     Row,
+    Stage,
     at_stage,
     board_value,
     production_workers,
@@ -33,7 +35,11 @@ B, T = Building, Tile
 
 def values(player: PlayerState) -> list[float]:
     """Return the value of a player's board at each knot."""
-    return [board_value(player, stage_of(rounds)) for rounds in BOARD_KNOTS]
+    return [learned_value(player, stage_of(rounds)) for rounds in BOARD_KNOTS]
+
+
+def learned_value(player: PlayerState, stage: Stage) -> float:
+    return board_value(board_facts(player).row, player.colonists, stage)
 
 
 def sums(*rows: Row) -> list[float]:
@@ -108,5 +114,5 @@ def test_the_value_of_a_seat_is_that_of_its_parts_and_its_board():
         for seat, player in enumerate(state.players):
             parts = unweighted_parts(state, seat, forecast, ALLROUNDER)
             expected = sum(part * weight for part, weight in zip(parts, forecast.weights, strict=True))
-            expected += board_value(player, forecast.stage)
+            expected += learned_value(player, forecast.stage)
             assert seat_value(state, seat, forecast, ALLROUNDER) == pytest.approx(expected)

@@ -1,5 +1,7 @@
 """The value of a board: what is free never lowers it, and what may come to nothing isn't counted in full."""
 
+from itertools import product
+
 import pytest
 
 from puertorico.ai.evaluation.forecast import chance_of_mayor, make_forecast
@@ -67,15 +69,21 @@ def test_the_chance_of_a_mayor_phase_is_never_certain(phases: float):
 
 
 def test_a_cache_changes_no_value():
-    """The circles that are useful depend on tiles and buildings, which may both change."""
-    for state in examples(1):
+    """Tiles, buildings, barrels and doubloons may all change. A Zoning Office depends on wealth (NOB-8)."""
+    changes = tuple(
+        product((T.CORN, T.COFFEE), (B.COFFEE_ROASTER, B.SMALL_MARKET, B.ZONING_OFFICE), (0, 1), (0, 9))
+    )
+    for example in examples(1):
+        state = example.clone()
         seat, forecast, cache = state.seat, make_forecast(state), ValueCache()
         player = state.players[seat]
-        for tile in (T.CORN, T.COFFEE):
-            for building in (B.COFFEE_ROASTER, B.SMALL_MARKET):
-                player.tiles[tile] += 1
-                built, player.built = player.built, player.built | 1 << building
-                cached = seat_value(state, seat, forecast, ALLROUNDER, cache)
-                assert cached == seat_value(state, seat, forecast, ALLROUNDER)
-                player.built = built
-                player.tiles[tile] -= 1
+        built = player.built
+        player.nobles = (1, *player.nobles[1:])
+        for tile, building, barrels, wealth in (*changes, *changes[::-1], *changes[::5]):
+            player.tiles[tile] += 1
+            player.goods[0] += barrels
+            player.built, player.doubloons = built | 1 << building, wealth
+            cached = seat_value(state, seat, forecast, ALLROUNDER, cache)
+            assert cached == seat_value(state, seat, forecast, ALLROUNDER)
+            player.tiles[tile] -= 1
+            player.goods[0] -= barrels
