@@ -15,6 +15,7 @@ from typing import Any, Protocol, cast
 
 from attrs import define, field
 
+from puertorico.ai.search.garbage import gc_paused
 from puertorico.ai.search.shared_work import Task
 from puertorico.subprocess_lifetime import tie_to_parent
 
@@ -67,7 +68,9 @@ def help_search(connection: Channel) -> None:
         while True:
             news, number, work, args = connection.recv()
             shared = shared if news is None else news
-            connection.send((number, work(shared, *args)))
+            with gc_paused():
+                result = work(shared, *args)
+            connection.send((number, result))
     except (EOFError, OSError):
         return
 

@@ -10,6 +10,7 @@ from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import FREE_STEPS
 from puertorico.ai.search.determinization import determinized_state
 from puertorico.ai.search.endgame import is_last_phase, max_n
+from puertorico.ai.search.garbage import gc_paused
 from puertorico.ai.search.lookahead import quick_action, ranked_actions
 from puertorico.ai.search.placement_search import best_placement
 from puertorico.ai.search.sequential_halving import SequentialHalving
@@ -35,6 +36,7 @@ class RankedAction:
     value: float | None = None
 
 
+@gc_paused()
 def expert_search(view: View, style: Style) -> list[RankedAction]:
     """Return the actions worth considering for the seat of the view, which is to move, best first."""
     at = view.state.tasks[-1]
