@@ -73,9 +73,7 @@ class SearchBudget:
         return sum(times for _, times in self.rounds) + self.more * self.rounds[-1][1]
 
 
-ROLE_BUDGET = SearchBudget(
-    rounds=((5, 4), (4, 4), (3, 4), (2, 4)), margin=3.0, horizon=2, more=7, prior_weight=8
-)
+ROLE_BUDGET = SearchBudget(rounds=((5, 4), (4, 4), (2, 4)), margin=2.5, horizon=2, more=7, prior_weight=8)
 """For choosing a role, which matters most. A third round would show no more (``tests.tools.ai.horizons``)."""
 
 CLOSING_ROLE_BUDGET = SearchBudget(
@@ -95,7 +93,7 @@ CAREFUL_ROUNDS = 3.0
 """With fewer rounds left than this, the first roles of these rollouts are chosen carefully."""
 
 BUILDING_BUDGET = SearchBudget(
-    rounds=((4, 4), (4, 4), (3, 4), (2, 4)), margin=2.5, horizon=3, more=7, prior_weight=8
+    rounds=((4, 4), (4, 4), (2, 4)), margin=1.75, horizon=3, more=7, prior_weight=8
 )
 """For buying a building, which pays off late."""
 
@@ -112,7 +110,7 @@ CLOSING_PLACEMENT_BUDGET = SearchBudget(rounds=((4, 3), (2, 4)), margin=3.0, hor
 CLOSING_PLACEMENT_ROUNDS = 3.0
 """With fewer rounds left than this, so do those of placements. A limit of 4.5 was no better."""
 
-SETTLE_BUDGET = SearchBudget(rounds=((4, 4), (2, 4)), margin=2.0, horizon=3, more=4, prior_weight=8)
+SETTLE_BUDGET = SearchBudget(rounds=((4, 4), (2, 4)), margin=1.25, horizon=3, more=4, prior_weight=8)
 """For taking a plantation or a quarry, which pays off late too."""
 
 DEFAULT_BUDGET = SearchBudget(rounds=((4, 4), (2, 4)), margin=1.0, horizon=2, more=4, prior_weight=8)

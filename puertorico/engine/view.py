@@ -1,10 +1,12 @@
 """What one seat may know (END-4), and how a search fills in the rest."""
 
+from collections.abc import Hashable
+
 from attrs import evolve, frozen
 
 from puertorico.engine import rng
 from puertorico.engine.ids import NOBODY, Role
-from puertorico.engine.state import GameState
+from puertorico.engine.state import GameState, PlayerState
 
 TURNS_OVER_TILES = frozenset({Role.SETTLER})
 """The roles whose phase turns over face-down tiles (STL-3, STL-4)."""
@@ -78,6 +80,59 @@ def determinize(seen: View, seed: int) -> GameState:
         for place, player in enumerate(others):
             player.vp = each + (place < rest)
     return state
+
+
+def open_position(state: GameState) -> Hashable:
+    """Return all of a state but the order of the face-down tiles and later luck, to look positions up by.
+
+    It is written out by hand because a search looks positions up at every step.
+    """
+    return (
+        state.rules,
+        state.governor,
+        state.round,
+        state.active_role,
+        state.active_seat,
+        state.colonists,
+        state.colonist_ship,
+        state.nobles,
+        state.ship_nobles,
+        state.in_play,
+        state.vp_supply,
+        state.quarries,
+        state.ended,
+        state.loadless_turns,
+        state.captain_has_loaded,
+        tuple([_board(player) for player in state.players]),
+        tuple(state.role_doubloons),
+        tuple(state.role_taken_by),
+        tuple(state.goods),
+        tuple(state.face_up),
+        len(state.face_down),
+        tuple(state.discards),
+        tuple(state.buildings),
+        tuple(state.ship_good),
+        tuple(state.ship_load),
+        tuple(state.trading_house),
+        tuple(state.produced),
+        tuple(state.tasks),
+    )
+
+
+def _board(player: PlayerState) -> Hashable:
+    return (
+        player.doubloons,
+        player.vp,
+        player.san_juan,
+        player.built,
+        player.occupied,
+        player.used,
+        tuple(player.goods),
+        tuple(player.tiles),
+        tuple(player.staffed),
+        tuple(player.workers),
+        player.nobles,
+    )
 
 
 def with_hidden_tiles(state: GameState, other: GameState) -> GameState:

@@ -16,6 +16,7 @@ from puertorico.engine.ids import GOODS, Building, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState, PlayerState
+from puertorico.engine.view import open_position
 from tests.engine.helpers import CORN, FOUR, THREE, boards, do, of_type, play
 
 ENGINE = Path(puertorico.engine.__file__).parent
@@ -48,7 +49,7 @@ def other_value(value: object) -> object:
 
 
 @pytest.mark.parametrize("name", [field.name for field in attrs.fields(GameState)])
-def test_no_field_of_the_state_is_missing_from_copy_and_equality(name: str) -> None:
+def test_no_field_of_the_state_is_missing_from_copy_equality_and_lookup(name: str) -> None:
     state = middle()
     marked = other_value(getattr(state, name))
     setattr(state, name, marked)
@@ -59,13 +60,15 @@ def test_no_field_of_the_state_is_missing_from_copy_and_equality(name: str) -> N
     if name == "legal":
         copy.legal = ()
         assert copy == state  # worked out from the rest
+        assert open_position(copy) == open_position(state)
         return
     setattr(copy, name, other_value(marked))
     assert copy != state
+    assert (open_position(copy) == open_position(state)) == (name == "rng")
 
 
 @pytest.mark.parametrize("name", [field.name for field in attrs.fields(PlayerState)])
-def test_no_field_of_a_player_is_missing_from_copy_and_equality(name: str) -> None:
+def test_no_field_of_a_player_is_missing_from_copy_equality_and_lookup(name: str) -> None:
     state = middle()
     player = state.players[1]
     marked = other_value(getattr(player, name))
@@ -77,6 +80,7 @@ def test_no_field_of_a_player_is_missing_from_copy_and_equality(name: str) -> No
     assert copy == state
     setattr(copy.players[1], name, other_value(marked))
     assert copy != state
+    assert open_position(copy) != open_position(state)
     assert copy.players[0] is not state.players[0]
 
 

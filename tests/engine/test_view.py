@@ -18,6 +18,7 @@ from puertorico.engine.view import (
     TURNS_OVER_TILES,
     View,
     determinize,
+    open_position,
     view,
     with_hidden_tiles,
     without_secrets,
@@ -283,6 +284,13 @@ def test_hidden_tiles_matter_only_for_roles_that_turn_over_tiles(options: Option
             if one != with_hidden_tiles(two, one):
                 different.add(action.role)
     assert different == TURNS_OVER_TILES
+
+
+def test_positions_are_looked_up_whatever_is_hidden() -> None:
+    one, two = (determinize(view(scored(), 0), seed) for seed in (1, 2))
+    assert one != two
+    assert open_position(one) == open_position(two)
+    assert hash(open_position(one)) == hash(open_position(two))
 
 
 def test_a_state_gets_the_hidden_tiles_of_another() -> None:

@@ -6,7 +6,6 @@ All states here are determinized (``search.determinization``), so no decision de
 from collections.abc import Sequence
 from operator import itemgetter
 from random import Random
-from typing import NamedTuple
 
 from puertorico.ai.evaluation.evaluate import evaluate
 from puertorico.ai.evaluation.forecast import Forecast, make_forecast
@@ -14,12 +13,12 @@ from puertorico.ai.policies.greedy import DECLINING, FREE_STEPS, action_values, 
 from puertorico.ai.policies.guests import guest_move
 from puertorico.ai.policies.pruning import prune
 from puertorico.ai.policies.role_prior import top_by_prior
+from puertorico.ai.search.transpositions import ComparedRoles, RankedRole, TranspositionTable
 from puertorico.ai.styles import Style
-from puertorico.engine.actions import PASS, Action, TakeRole
+from puertorico.engine.actions import PASS, Action
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
-from puertorico.engine.view import TURNS_OVER_TILES
 
 MAX_CANDIDATES = 4
 """Number of actions tried in a decision other than a role: those that the greedy policy rates highest."""
@@ -35,6 +34,9 @@ NOISE_SD = 1.0
 DEEPENED_ROLES = 2
 """Number of roles followed to the end of the round, with the opponents' likely choices."""
 
+REPLY_WIDTH = 2
+"""Number of roles that each opponent tries there, unless all are to be tried."""
+
 
 def best_action(
     state: GameState,
@@ -42,18 +44,19 @@ def best_action(
     width: int | None = None,
     rng: Random | None = None,
     forecast: Forecast | None = None,
+    table: TranspositionTable | None = None,
 ) -> Action:
     """Return the best action of the seat to move.
 
-    The state must be complete (nothing hidden); it isn't changed. ``width``: see ``ranked_roles``. ``rng``:
-    see ``best_role``. ``forecast``: the forecast for this state, if it is known already.
+    The state must be complete (nothing hidden); it isn't changed. ``width``, ``table``: see ``ranked_roles``.
+    ``rng``: see ``best_role``. ``forecast``: the forecast for this state, if it is known already.
     """
     forecast = forecast or make_forecast(state)
     quick = quick_action(state, forecast, style)
     if quick is not None:
         return quick
     if state.tasks[-1].step == Step.CHOOSE_ROLE:
-        return best_role(state, forecast, style, width, rng)
+        return best_role(state, forecast, style, width, rng, table)
     return ranked_actions(state, forecast, style)[0][1]
 
 
@@ -97,14 +100,19 @@ def _top_by_value(
 
 
 def best_role(
-    state: GameState, forecast: Forecast, style: Style, width: int | None, rng: Random | None = None
+    state: GameState,
+    forecast: Forecast,
+    style: Style,
+    width: int | None,
+    rng: Random | None = None,
+    table: TranspositionTable | None = None,
 ) -> Action:
     """Return the role with the highest value after all opponents have chosen theirs.
 
-    ``width``: see ``ranked_roles``. With an ``rng``, the values have noise with a standard deviation of
-    ``NOISE_SD`` VP.
+    ``width``, ``table``: see ``ranked_roles``. With an ``rng``, the values have noise with a standard
+    deviation of ``NOISE_SD`` VP.
     """
-    compared = compared_roles(state, forecast, style, width)
+    compared = compared_roles(state, forecast, style, width, table)
     return likely_role(compared, rng) if rng is not None else compared[0][1]
 
 
@@ -114,35 +122,38 @@ def likely_role(compared: Sequence[tuple[float, Action]], rng: Random) -> Action
 
 
 def compared_roles(
-    state: GameState, forecast: Forecast, style: Style, width: int | None = None
-) -> list[tuple[float, Action]]:
+    state: GameState,
+    forecast: Forecast,
+    style: Style,
+    width: int | None = None,
+    table: TranspositionTable | None = None,
+) -> ComparedRoles:
     """Return the most promising roles with their values after all opponents have chosen theirs, best first.
 
-    ``width``: see ``ranked_roles``.
+    ``width``, ``table``: see ``ranked_roles``.
     """
+
+    def compare(state: GameState) -> ComparedRoles:
+        return newly_compared_roles(state, forecast, style, width, table)
+
+    return table.compared(state, width, compare) if table else compare(state)
+
+
+def newly_compared_roles(
+    state: GameState, forecast: Forecast, style: Style, width: int | None, table: TranspositionTable | None
+) -> ComparedRoles:
+    """Return what ``compared_roles`` returns if the table doesn't have it already."""
     compared = []
-    for role in _liked_roles(state, forecast, style, width)[:DEEPENED_ROLES]:
-        last = role
+    for role in _liked_roles(state, forecast, style, width, table)[:DEEPENED_ROLES]:
+        after, ahead = role.after(state), role.forecast
         for _ in range(state.rules.players - 1):
-            if not last.outcome.tasks:
+            if not after.tasks:
                 break
-            last = ranked_roles(last.outcome, last.forecast, style, width)[0]
-        value = evaluate(last.outcome, state.seat, style, forecast=last.forecast)
+            reply = ranked_roles(after, ahead, style, REPLY_WIDTH if width else None, table)[0]
+            after, ahead = reply.after(after), reply.forecast
+        value = evaluate(after, state.seat, style, forecast=ahead)
         compared.append((value + style.tastes.liking(state, role.action), role.action))
     return sorted(compared, key=itemgetter(0), reverse=True)
-
-
-class RankedRole(NamedTuple):
-    """A role with its value, the state at the end of its phase, and the forecast for that state."""
-
-    value: float
-    action: Action
-    outcome: GameState
-    forecast: Forecast
-
-
-KnownRoles = dict[Action, RankedRole]
-"""Roles tried before, from the same view: only those whose phase is the same whatever is hidden."""
 
 
 def ranked_roles(
@@ -150,38 +161,44 @@ def ranked_roles(
     forecast: Forecast,
     style: Style,
     width: int | None = None,
-    known: KnownRoles | None = None,
+    table: TranspositionTable | None = None,
 ) -> list[RankedRole]:
     """Return the available roles, best first.
 
     ``width``: the number of roles to try, those with the highest prior (``policies.role_prior``); None for
-    all. ``known``: the roles that needn't be tried again. Others are added if possible.
+    all. ``table``: it has the roles that needn't be tried again; others are added if possible. What
+    follows a role is then ``RankedRole.after`` the state.
     """
     seat = state.seat
     ranked: list[RankedRole] = []
     actions: Sequence[Action] = prune(state, legal_actions(state))
     if width is not None and len(actions) > width:
         actions = top_by_prior(state, actions, forecast, width)
+    tried = table.tried(state) if table else {}
     for action in actions:
-        role = known.get(action) if known else None
+        role = tried.get(action)
         if role is None:
             outcome = after_phase(state, action, forecast, style)
             ahead = make_forecast(outcome)
             role = RankedRole(evaluate(outcome, seat, style, forecast=ahead), action, outcome, ahead)
-            if known is not None and isinstance(action, TakeRole) and action.role not in TURNS_OVER_TILES:
-                known[action] = role
+            if role.is_open:
+                tried[action] = role
         ranked.append(role)
     ranked.sort(key=lambda role: -role.value)
     return ranked
 
 
 def _liked_roles(
-    state: GameState, forecast: Forecast, style: Style, width: int | None = None
+    state: GameState,
+    forecast: Forecast,
+    style: Style,
+    width: int | None = None,
+    table: TranspositionTable | None = None,
 ) -> list[RankedRole]:
     """Return the available roles with their values including the tastes of the style, best first."""
     ranked = [
         role._replace(value=role.value + style.tastes.liking(state, role.action))
-        for role in ranked_roles(state, forecast, style, width)
+        for role in ranked_roles(state, forecast, style, width, table)
     ]
     return sorted(ranked, key=lambda role: -role.value)
 

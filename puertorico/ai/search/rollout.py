@@ -4,12 +4,12 @@ import random
 
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import greedy_action, place_all
-from puertorico.ai.search.lookahead import KnownRoles, best_action, ranked_roles
+from puertorico.ai.search.lookahead import best_action, ranked_roles
+from puertorico.ai.search.transpositions import TranspositionTable
 from puertorico.ai.styles import Style
 from puertorico.engine.game import apply_unchecked
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
-from puertorico.engine.view import with_hidden_tiles
 
 NOISE_SD = 0.8
 """Standard deviation of the noise on the value of a role, in VP, so that rollouts differ."""
@@ -18,7 +18,13 @@ SIMULATION_WIDTH = 4
 """Number of roles that each seat tries when opponents are simulated."""
 
 
-def simulate_opponents(state: GameState, style: Style, roles: int, rng: random.Random | None = None) -> None:
+def simulate_opponents(
+    state: GameState,
+    style: Style,
+    roles: int,
+    rng: random.Random | None = None,
+    table: TranspositionTable | None = None,
+) -> None:
     """Play on in place until ``roles`` more roles have been chosen and played.
 
     Every seat compares roles at the end of the round, with noise if there is an ``rng``, and other actions at
@@ -33,7 +39,7 @@ def simulate_opponents(state: GameState, style: Style, roles: int, rng: random.R
         if step == Step.PLACE:
             place_all(state, make_forecast(state), style)
         else:
-            apply_unchecked(state, best_action(state, style, SIMULATION_WIDTH, rng))
+            apply_unchecked(state, best_action(state, style, SIMULATION_WIDTH, rng, table=table))
 
 
 def rollout(
@@ -43,7 +49,7 @@ def rollout(
     roles: int = -1,
     noise_sd: float = NOISE_SD,
     width: int | None = None,
-    known: KnownRoles | None = None,
+    table: TranspositionTable | None = None,
     lookahead_steps: frozenset[Step] = frozenset(),
 ) -> GameState:
     """Return the state after ``roles`` more roles have been chosen and played; −1 plays to the end.
@@ -51,8 +57,8 @@ def rollout(
     Every seat chooses the role with the highest value at the end of the phase, plus noise with a standard
     deviation of ``noise_sd`` VP, and leaves all other decisions to the greedy policy, except those of
     ``lookahead_steps``: these also compare the values at the end of the phase, which takes longer. ``width``:
-    see ``ranked_roles``. ``known``: the same for the first role, if the state is at a choice of a role. The
-    state must be complete (nothing hidden). It may be changed or returned.
+    and ``table``: see ``ranked_roles``. The state must be complete (nothing hidden). It may be changed or
+    returned.
     """
     forecast = make_forecast(state)
     while state.tasks:
@@ -61,16 +67,14 @@ def rollout(
             if roles == 0:
                 break
             roles -= 1
-            ranked = ranked_roles(state, forecast, style, width, known)
+            ranked = ranked_roles(state, forecast, style, width, table)
             best = max(ranked, key=lambda role: role.value + rng.gauss(0, noise_sd))
             if lookahead_steps:
                 apply_unchecked(state, best.action)
                 forecast = make_forecast(state)
             else:
                 forecast = best.forecast
-                is_known = known and best.action in known
-                state = with_hidden_tiles(best.outcome, state) if is_known else best.outcome
-            known = None
+                state = best.after(state)
             continue
         if step == Step.PLACE:
             place_all(state, forecast, style)

@@ -38,10 +38,10 @@ from puertorico.ai.difficulty import CAREFUL_ROLES, SearchBudget
 from puertorico.ai.evaluation.evaluate import evaluate, final_lead
 from puertorico.ai.search.determinization import determinized_state, view_seed
 from puertorico.ai.search.lead import Lead, mean_lead
-from puertorico.ai.search.lookahead import KnownRoles
 from puertorico.ai.search.reply_tree import ReplyTree
 from puertorico.ai.search.rollout import rollout, simulate_opponents
 from puertorico.ai.search.shared_work import Task, carry_out
+from puertorico.ai.search.transpositions import TranspositionTable
 from puertorico.ai.styles import Style
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
@@ -93,15 +93,14 @@ ChoiceT = TypeVar("ChoiceT", bound=Hashable)
 class Simulation(Generic[ChoiceT]):
     """Plays on after the choices of one decision. It can be sent to other processes.
 
-    ``next_roles``: the roles tried at the seat's next turn, by choice and simulation of the opponents.
-    ``trees``: the likely roles after each choice. Neither is sent.
+    ``table``: the roles tried. ``trees``: the likely roles after each choice. Neither is sent.
     """
 
     view: View
     style: Style
     budget: SearchBudget
     apply_choice: Callable[[GameState, ChoiceT], object]
-    next_roles: dict[tuple[ChoiceT, int], KnownRoles] = field(factory=dict, init=False)
+    table: TranspositionTable = field(factory=TranspositionTable, init=False)
     trees: dict[ChoiceT, ReplyTree] = field(factory=dict, init=False)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -116,29 +115,27 @@ class Simulation(Generic[ChoiceT]):
         state = determinized_state(self.view, number)
         self.apply_choice(state, choice)
         rng = Random(number) if number else None
-        simulate_opponents(state, self.style, state.rules.players - 1, rng)
+        simulate_opponents(state, self.style, state.rules.players - 1, rng, self.table)
         return view(state, self.view.seat, counts_chips=True)
 
-    def rollout_value(self, choice: ChoiceT, number: int, seed: int, seen: View | None = None) -> float:
+    def rollout_value(self, choice: ChoiceT, seed: int, seen: View | None = None) -> float:
         """Return the mean of the values after each round of a rollout, or the lead at the end, in VP.
 
-        ``seen``: the view from which it starts (``after_opponents`` with this ``number``), or None to start
-        with the choice. The first round is one role longer, so that the seat's own next role is played too.
+        ``seen``: the view from which it starts (``after_opponents``), or None to start with the choice. The
+        first round is one role longer, so that the seat's own next role is played too.
         """
         if self.budget.to_end:
             return self._lead_at_end(choice, seed)
         players, rng = self.view.state.rules.players, rollout_rng(seed)[1]
         if seen is None:
             state, roles = determinize(self.view, seed), players - 1 + OWN_AND_NEXT
-            known: KnownRoles | None = None
             self.apply_choice(state, choice)
         else:
             state, roles = determinize(seen, seed), OWN_AND_NEXT
-            known = self.next_roles.setdefault((choice, number), {})
-        state = rollout(state, self.style, rng, roles, width=NEAR_WIDTH, known=known)
+        state = rollout(state, self.style, rng, roles, width=NEAR_WIDTH, table=self.table)
         found = [evaluate(state, self.view.seat, self.style)]
         for _ in range(self.budget.horizon - 1):
-            state = rollout(state, self.style, rng, players, width=FAR_WIDTH)
+            state = rollout(state, self.style, rng, players, width=FAR_WIDTH, table=self.table)
             found.append(evaluate(state, self.view.seat, self.style))
         return fmean(found)
 
@@ -153,8 +150,8 @@ class Simulation(Generic[ChoiceT]):
             state = determinize(self.view, seed)
             self.apply_choice(state, choice)
         rest = END_ROLES[players] - careful
-        state = rollout(state, self.style, rng, rest, lookahead_steps=END_STEPS)
-        return final_lead(rollout(state, self.style, rng, width=FAR_WIDTH), self.view.seat)
+        state = rollout(state, self.style, rng, rest, lookahead_steps=END_STEPS, table=self.table)
+        return final_lead(rollout(state, self.style, rng, width=FAR_WIDTH, table=self.table), self.view.seat)
 
     def _replies(self, choice: ChoiceT) -> ReplyTree:
         """Return the tree of the likely roles after a choice."""
@@ -162,7 +159,7 @@ class Simulation(Generic[ChoiceT]):
             state = determinized_state(self.view)
             self.apply_choice(state, choice)
             simulate_opponents(state, self.style, 0)
-            self.trees[choice] = ReplyTree(state, self.style)
+            self.trees[choice] = ReplyTree(state, self.style, self.table)
         return self.trees[choice]
 
 
@@ -248,7 +245,7 @@ class SequentialHalving(Generic[ChoiceT]):
         for seed, is_foreseen in starts.items():
             for number, choice in enumerate(choices):
                 needed = number if is_foreseen else None
-                tasks.append(Task(Simulation.rollout_value, (choice, batch, seed), needed, choice))
+                tasks.append(Task(Simulation.rollout_value, (choice, seed), needed, choice))
         found = carry_out(self._simulation, tasks)
         for number, value in enumerate(found[len(foreseen) :]):
             self.results.setdefault(choices[number % len(choices)], []).append(value)

@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
-from puertorico.ai.search import lookahead, reply_tree, rollout
+from puertorico.ai.search import lookahead, rollout
 from puertorico.ai.search.determinization import determinized_state
-from puertorico.ai.search.lookahead import compared_roles
+from puertorico.ai.search.lookahead import newly_compared_roles
 from puertorico.ai.search.reply_tree import ReplyTree
 from puertorico.ai.search.rollout import simulate_opponents
+from puertorico.ai.search.transpositions import TranspositionTable
 from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
@@ -38,10 +39,10 @@ def test_replies_are_those_of_simulated_opponents_who_consider_all_roles(
     """Whatever earlier rollouts have left in the tree."""
     monkeypatch.setattr(rollout, "SIMULATION_WIDTH", None)
     for state in late_roles(boxes):
-        tree = ReplyTree(state, ALLROUNDER)
+        tree = ReplyTree(state, ALLROUNDER, TranspositionTable())
         for seed in range(3):
             expected = state.clone()
-            simulate_opponents(expected, ALLROUNDER, 3, Random(seed))
+            simulate_opponents(expected, ALLROUNDER, 3, Random(seed), TranspositionTable())
             assert tree.play(3, Random(seed)) == expected
 
 
@@ -50,10 +51,10 @@ def test_the_same_roles_are_compared_only_once(monkeypatch: pytest.MonkeyPatch) 
 
     def noted(state: GameState, *given: object) -> object:
         compared.append(state.clone())
-        return compared_roles(state, *given)  # type: ignore[arg-type]
+        return newly_compared_roles(state, *given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(reply_tree, "compared_roles", noted)
-    tree = ReplyTree(determinized_state(view(position("4b103", 194), 0)), ALLROUNDER)
+    monkeypatch.setattr(lookahead, "newly_compared_roles", noted)
+    tree = ReplyTree(determinized_state(view(position("4b103", 194), 0)), ALLROUNDER, TranspositionTable())
     simulate_opponents(tree.state, ALLROUNDER, 0)
     for seed in range(12):
         tree.play(3, Random(seed))
@@ -63,7 +64,7 @@ def test_the_same_roles_are_compared_only_once(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_rollout_may_change_the_position_it_gets() -> None:
     """The next rollout starts from the same position all the same."""
-    tree = ReplyTree(next(late_roles("base")), ALLROUNDER)
+    tree = ReplyTree(next(late_roles("base")), ALLROUNDER, TranspositionTable())
     first = tree.play(1, Random(0))
     kept = first.clone()
     apply_unchecked(first, legal_actions(first)[0])
@@ -71,7 +72,8 @@ def test_a_rollout_may_change_the_position_it_gets() -> None:
 
 
 def test_replies_stop_at_the_end_of_the_game() -> None:
-    tree = ReplyTree(determinized_state(view(position("3b202", 247), 0)), ALLROUNDER)
+    state = determinized_state(view(position("3b202", 247), 0))
+    tree = ReplyTree(state, ALLROUNDER, TranspositionTable())
     assert tree.play(100, Random(0)).is_over
 
 

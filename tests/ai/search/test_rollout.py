@@ -8,8 +8,9 @@ import pytest
 
 from puertorico import ai
 from puertorico.ai.search import lookahead, rollout
-from puertorico.ai.search.lookahead import KnownRoles, after_phase
+from puertorico.ai.search.lookahead import after_phase
 from puertorico.ai.search.rollout import simulate_opponents
+from puertorico.ai.search.transpositions import TranspositionTable
 from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.actions import Action, TakeRole
 from puertorico.engine.game import apply_unchecked, legal_actions
@@ -67,7 +68,9 @@ def test_the_simulation_stops_after_the_given_number_of_roles(boxes: str, done: 
 
 
 @pytest.mark.parametrize("boxes", ["base", "all"])
-def test_known_roles_save_work_but_change_nothing(boxes: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_transposition_table_saves_work_but_changes_nothing(
+    boxes: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Rollouts from one view try a role only once, unless its phase turns over hidden tiles."""
     tried: list[Action] = []
 
@@ -78,11 +81,10 @@ def test_known_roles_save_work_but_change_nothing(boxes: str, monkeypatch: pytes
     monkeypatch.setattr(lookahead, "after_phase", noted)
     turns = [state for state in situations(3, 2, boxes) if state.tasks[-1].step == Step.CHOOSE_ROLE]
     for state in turns[5::25]:
-        known: KnownRoles = {}
+        table = TranspositionTable()
         for seed in range(6):
             one, same = (determinize(view(state, state.seat), seed) for _ in range(2))
             expected = rollout.rollout(one, ALLROUNDER, Random(seed), 1)
             tried.clear()
-            assert rollout.rollout(same, ALLROUNDER, Random(seed), 1, known=known) == expected
+            assert rollout.rollout(same, ALLROUNDER, Random(seed), 1, table=table) == expected
             assert not seed or set(tried) <= {TakeRole(Role.SETTLER)}
-        assert known
