@@ -16,8 +16,8 @@ UNMATCHED_VALUE = (0.25, 0.25, 0.3, 0.35, 0.4)
 class CityProfile(NamedTuple):
     """Facts that depend only on the buildings of a city.
 
-    ``circles``: circles of production buildings, by good. ``others``: all other circles. ``points``: printed
-    points. ``spaces``: filled city spaces.
+    ``circles``: circles of production buildings, by good. ``others``: all other circles. ``places``: all
+    circles. ``points``: printed points. ``spaces``: filled city spaces.
     """
 
     non_production: tuple[Building, ...]
