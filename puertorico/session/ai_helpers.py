@@ -34,8 +34,8 @@ that others have begun too, and last those that only others have begun."""
 class Channel(Protocol):
     """One end of a pipe between two processes, on any system."""
 
-    def poll(self) -> bool:
-        """Return whether something has arrived."""
+    def poll(self, timeout: float = 0.0, /) -> bool:
+        """Return whether something has arrived, or arrives within so many seconds."""
         ...
 
     def recv(self) -> Any:
@@ -59,6 +59,7 @@ class Channel(Protocol):
         ...
 
 
+@gc_paused()
 def help_search(connection: Channel) -> None:
     """Carry out tasks until the other end is closed or the parent process has ended."""
     tie_to_parent()
@@ -68,9 +69,7 @@ def help_search(connection: Channel) -> None:
         while True:
             news, number, work, args = connection.recv()
             shared = shared if news is None else news
-            with gc_paused():
-                result = work(shared, *args)
-            connection.send((number, result))
+            connection.send((number, work(shared, *args)))
     except (EOFError, OSError):
         return
 

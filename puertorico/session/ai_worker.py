@@ -5,6 +5,7 @@ is answered with the action of such a player; one without a style, with advice f
 is.
 """
 
+import gc
 import json
 
 from attrs import asdict
@@ -12,6 +13,7 @@ from attrs import asdict
 from puertorico import ai
 from puertorico.ai.advice import Advice, Verdict, advise
 from puertorico.ai.reasons.reason import Reason
+from puertorico.ai.search.garbage import gc_paused
 from puertorico.ai.search.shared_work import shared_by
 from puertorico.engine.actions import Action
 from puertorico.engine.view import View
@@ -20,6 +22,9 @@ from puertorico.session.ai_helpers import Channel, Helpers
 from puertorico.subprocess_lifetime import tie_to_parent
 
 AiAnswer = Action | Advice
+
+IDLE = 0.5
+"""Seconds without a question after which garbage is collected, since nobody is waiting."""
 
 
 def question_message(style: str | None, seen: View) -> bytes:
@@ -33,6 +38,7 @@ def read_answer(message: bytes) -> AiAnswer:
     return _read_advice(answer["advice"]) if "advice" in answer else read_action(answer["action"])
 
 
+@gc_paused()
 def serve(connection: Channel, *helpers: Channel) -> None:
     """Answer questions until the other end is closed or the parent process has ended.
 
@@ -42,8 +48,10 @@ def serve(connection: Channel, *helpers: Channel) -> None:
     with shared_by(Helpers(helpers)):
         while True:
             try:
+                if not connection.poll(IDLE):
+                    gc.collect()
                 question = connection.recv_bytes()
-            except EOFError:
+            except (EOFError, OSError):
                 return
             connection.send_bytes(_message(_answer(json.loads(question))))
 

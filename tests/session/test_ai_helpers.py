@@ -80,7 +80,7 @@ class SimulatedHelper:
     inbox: deque[bytes] = field(factory=deque)
     wait: int = 0
 
-    def poll(self) -> bool:
+    def poll(self, _timeout: float = 0.0, /) -> bool:
         if self.done >= self.lives:
             return True
         if not self.is_ready or (self.done and not self.inbox):

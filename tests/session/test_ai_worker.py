@@ -1,0 +1,55 @@
+"""The worker process collects garbage only while nobody waits for it."""
+
+import gc
+from typing import Any
+
+import pytest
+from attrs import define, field
+
+from puertorico.engine.game import new_game
+from puertorico.engine.options import Options
+from puertorico.engine.view import view
+from puertorico.session import ai_worker
+
+
+@define
+class Window:
+    """The other end of the pipe: asks a question, waits for a while, asks another, and closes."""
+
+    questions: list[bytes]
+    heard: list[str] = field(factory=list)
+
+    def poll(self, _timeout: float = 0.0, /) -> bool:
+        waits = len(self.questions) == 1 and self.heard[-1] != "nothing"
+        if waits:
+            self.heard.append("nothing")
+        return not waits
+
+    def recv_bytes(self) -> bytes:
+        if not self.questions:
+            raise EOFError
+        self.heard.append("off" if not gc.isenabled() else "on")
+        return self.questions.pop(0)
+
+    def send_bytes(self, message: bytes, /) -> None:
+        assert ai_worker.read_answer(message)
+        self.heard.append("answer")
+
+    def recv(self) -> Any:
+        raise NotImplementedError
+
+    def send(self, content: Any, /) -> None:
+        raise NotImplementedError
+
+    def close(self) -> None:
+        raise NotImplementedError
+
+
+def test_garbage_is_collected_only_while_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = new_game(Options(players=3), 1)
+    window = Window([ai_worker.question_message("easy", view(state, state.seat))] * 2)
+    monkeypatch.setattr(ai_worker, "tie_to_parent", lambda: None)
+    monkeypatch.setattr(gc, "collect", lambda: window.heard.append("collected"))
+    ai_worker.serve(window)
+    assert window.heard == ["off", "answer", "nothing", "collected", "off", "answer"]
+    assert gc.isenabled()
