@@ -25,6 +25,7 @@ The budget counts rollouts, not time: the same view always gives the same result
 several processes can share (``shared_work``).
 """
 
+from collections import deque
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import accumulate
 from math import fsum, sqrt
@@ -135,7 +136,7 @@ class Simulation(Generic[ChoiceT]):
         state = rollout(state, self.style, rng, roles, width=NEAR_WIDTH, table=self.table)
         found = [evaluate(state, self.view.seat, self.style)]
         for _ in range(self.budget.horizon - 1):
-            state = rollout(state, self.style, rng, players, width=FAR_WIDTH, table=self.table)
+            state = rollout(state, self.style, rng, players, width=FAR_WIDTH)
             found.append(evaluate(state, self.view.seat, self.style))
         return fmean(found)
 
@@ -151,7 +152,7 @@ class Simulation(Generic[ChoiceT]):
             self.apply_choice(state, choice)
         rest = END_ROLES[players] - careful
         state = rollout(state, self.style, rng, rest, lookahead_steps=END_STEPS, table=self.table)
-        return final_lead(rollout(state, self.style, rng, width=FAR_WIDTH, table=self.table), self.view.seat)
+        return final_lead(rollout(state, self.style, rng, width=FAR_WIDTH), self.view.seat)
 
     def _replies(self, choice: ChoiceT) -> ReplyTree:
         """Return the tree of the likely roles after a choice."""
@@ -196,14 +197,21 @@ class SequentialHalving(Generic[ChoiceT]):
         ``prior``: these values, in VP, likings included; without them, only the order counts.
         """
         running, beaten = list(choices), list[ChoiceT]()
-        for keep, times in self.budget.rounds:
+        rounds = deque(self.budget.rounds)
+        while rounds:
             if len(running) == 1:
                 return running + beaten
+            keep, times = rounds.popleft()
             running, beaten = running[:keep], running[keep:] + beaten
-            self._sample(running, times)
-            if prior and not self._prior:
-                self._set_prior(dict(zip(choices, prior, strict=True)), running)
-            running.sort(key=self._estimate, reverse=True)
+            sizes = [times]
+            # Batches with the same choices are run at once, since processes wait for each other in between.
+            while rounds and rounds[0][0] >= len(running):
+                sizes.append(rounds.popleft()[1])
+            for size, values in zip(sizes, self._sampled(running, sizes), strict=True):
+                self._add(size, values)
+                if prior and not self._prior:
+                    self._set_prior(dict(zip(choices, prior, strict=True)), running)
+                running.sort(key=self._estimate, reverse=True)
         sure, hope = (SURE_AT_END, HOPE_AT_END) if self.budget.to_end else (SURE, HOPE)
         for _ in range(self.budget.more):
             favorite, challenger = sorted(running[:2], key=choices.index)
@@ -211,7 +219,8 @@ class SequentialHalving(Generic[ChoiceT]):
             if not lead.exceeds(hope) or lead.exceeds(SURE * sqrt(early)):
                 break
             running, beaten = running[:2], running[2:] + beaten
-            self._sample(running, self.budget.rounds[-1][1])
+            size = self.budget.rounds[-1][1]
+            self._add(size, *self._sampled(running, [size]))
             running.sort(key=self._estimate, reverse=True)
         favorite, challenger = sorted(running[:2], key=choices.index)
         if running[0] == challenger and not self.lead(challenger, favorite).exceeds(sure):
@@ -234,22 +243,40 @@ class SequentialHalving(Generic[ChoiceT]):
         """Whether most rollouts of a batch start after the same simulation of the opponents' actions."""
         return self.budget.simulates_opponents and not self.budget.to_end
 
-    def _sample(self, choices: Sequence[ChoiceT], times: int) -> None:
-        """Run one rollout of each choice with each of the next ``times`` seeds."""
-        first, batch = view_seed(self.view) + sum(self.batches), len(self.batches)
-        starts = {seed: rollout_rng(seed)[0] for seed in range(first, first + times)}
-        if not self._shares_opponents:
-            starts = dict.fromkeys(starts, False)
-        foreseen = choices if any(starts.values()) else ()
-        tasks = [Task(Simulation.after_opponents, (choice, batch), topic=choice) for choice in foreseen]
-        for seed, is_foreseen in starts.items():
-            for number, choice in enumerate(choices):
-                needed = number if is_foreseen else None
-                tasks.append(Task(Simulation.rollout_value, (choice, seed), needed, choice))
+    def _sampled(self, choices: Sequence[ChoiceT], sizes: Sequence[int]) -> list[dict[ChoiceT, list[float]]]:
+        """Run the next batches of rollouts, one of each choice with each seed, and return their values.
+
+        The simulations come first: they take longer, and at the end processes should share what is short.
+        """
+        first, batches = view_seed(self.view) + sum(self.batches), list[dict[int, bool]]()
+        for size in sizes:
+            starts = {seed: rollout_rng(seed)[0] for seed in range(first, first + size)}
+            batches.append(starts if self._shares_opponents else dict.fromkeys(starts, False))
+            first += size
+        tasks, simulations = list[Task](), dict[tuple[int, ChoiceT], int]()
+        for number, starts in enumerate(batches, len(self.batches)):
+            for choice in choices if any(starts.values()) else ():
+                simulations[number, choice] = len(tasks)
+                tasks.append(Task(Simulation.after_opponents, (choice, number), topic=choice))
+        rollouts = list[dict[ChoiceT, list[int]]]()
+        for number, starts in enumerate(batches, len(self.batches)):
+            rollouts.append({choice: [] for choice in choices})
+            for seed, is_foreseen in starts.items():
+                for choice in choices:
+                    rollouts[-1][choice].append(len(tasks))
+                    needed = simulations[number, choice] if is_foreseen else None
+                    tasks.append(Task(Simulation.rollout_value, (choice, seed), needed, choice))
         found = carry_out(self._simulation, tasks)
-        for number, value in enumerate(found[len(foreseen) :]):
-            self.results.setdefault(choices[number % len(choices)], []).append(value)
-        self.batches.append(times)
+        return [
+            {choice: [found[task] for task in numbers] for choice, numbers in batch.items()}
+            for batch in rollouts
+        ]
+
+    def _add(self, size: int, values: Mapping[ChoiceT, Sequence[float]]) -> None:
+        """Add the values of a batch of this size."""
+        for choice, found in values.items():
+            self.results.setdefault(choice, []).extend(found)
+        self.batches.append(size)
 
     def _variance_factor(self, rollouts: int) -> float:
         """Return how much the luck that batches have in common increases the variance of a mean.

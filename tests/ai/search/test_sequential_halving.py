@@ -1,5 +1,6 @@
 """Sequential halving: which choices get rollouts, how many, and with which random numbers."""
 
+import itertools
 from collections.abc import Sequence
 from random import Random
 
@@ -118,14 +119,17 @@ def compared(
     """Return a comparison of choices whose rollouts have these values, again and again, and its ranking."""
     state, _ = a_role_to_choose()
 
-    def sample(self: SequentialHalving[str], choices: Sequence[str], times: int) -> None:
-        for choice in choices:
-            results = self.results.setdefault(choice, [])
-            for number in range(sum(self.batches), sum(self.batches) + times):
-                results.append(values[choice][number % len(values[choice])])
-        self.batches.append(times)
+    def sampled(
+        self: SequentialHalving[str], choices: Sequence[str], sizes: Sequence[int]
+    ) -> list[dict[str, list[float]]]:
+        numbers = itertools.count(sum(self.batches))
+        seeds = [list(itertools.islice(numbers, size)) for size in sizes]
+        return [
+            {choice: [values[choice][seed % len(values[choice])] for seed in batch] for choice in choices}
+            for batch in seeds
+        ]
 
-    monkeypatch.setattr(SequentialHalving, "_sample", sample)
+    monkeypatch.setattr(SequentialHalving, "_sampled", sampled)
     halving = SequentialHalving(view(state, state.seat), ALLROUNDER, budget, lambda *_: None)
     return halving, halving.run(list(values), prior)
 
@@ -245,3 +249,25 @@ def test_a_lead_is_measured_in_standard_errors() -> None:
     assert Lead(1.0, 0.4).exceeds(SURE)
     assert not Lead(1.0, 0.6).exceeds(SURE)
     assert Lead(1.0, 0.6).exceeds(SURE_AT_END)
+
+
+@pytest.mark.parametrize(
+    ("choices", "expected"), [(2, [[4, 4, 4]]), (3, [[4, 4], [4]]), (5, [[4], [4], [4]])]
+)
+def test_batches_of_the_same_choices_are_run_at_once(
+    choices: int, expected: list[list[int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Processes wait for each other only where choices are eliminated."""
+    state, _ = a_role_to_choose()
+    asked: list[list[int]] = []
+
+    def sampled(_self: object, running: Sequence[int], sizes: Sequence[int]) -> list[dict[int, list[float]]]:
+        asked.append(list(sizes))
+        return [{choice: [0.5 - choice] * size for choice in running} for size in sizes]
+
+    monkeypatch.setattr(SequentialHalving, "_sampled", sampled)
+    budget = SearchBudget(((5, 4), (3, 4), (2, 4)), margin=9.0, horizon=1, more=0)
+    halving = SequentialHalving[int](view(state, state.seat), ALLROUNDER, budget, lambda *_: None)
+    assert halving.run(range(choices)) == list(range(choices))
+    assert asked == expected
+    assert halving.batches == [4, 4, 4]
