@@ -228,7 +228,7 @@ def _in_hand(state: GameState, seat: int, forecast: Forecast, doubloon: float) -
         return 0.0
     captain = min(1.0, forecast.phases.captain)
     trader = min(1.0, forecast.phases.trader)
-    bonus = HOOKS.total(Hook.SALE_BONUS, state, seat)
+    bonus = HOOKS.total(Hook.SALE_BONUS, state, seat) if player.occupied & _SALE_BONUS_MASK else 0
     any_kind = player.occupied & _SELL_DUPLICATE_MASK
     elsewhere = player.occupied & _TRADES_MASK
     trading_house, is_open = state.trading_house, len(state.trading_house) < TRADING_HOUSE_SPACES

@@ -136,7 +136,7 @@ class Simulation(Generic[ChoiceT]):
         state = rollout(state, self.style, rng, roles, width=NEAR_WIDTH, table=self.table)
         found = [evaluate(state, self.view.seat, self.style)]
         for _ in range(self.budget.horizon - 1):
-            state = rollout(state, self.style, rng, players, width=FAR_WIDTH)
+            state = rollout(state, self.style, rng, players, width=FAR_WIDTH, table=self.table)
             found.append(evaluate(state, self.view.seat, self.style))
         return fmean(found)
 
@@ -152,7 +152,7 @@ class Simulation(Generic[ChoiceT]):
             self.apply_choice(state, choice)
         rest = END_ROLES[players] - careful
         state = rollout(state, self.style, rng, rest, lookahead_steps=END_STEPS, table=self.table)
-        return final_lead(rollout(state, self.style, rng, width=FAR_WIDTH), self.view.seat)
+        return final_lead(rollout(state, self.style, rng, width=FAR_WIDTH, table=self.table), self.view.seat)
 
     def _replies(self, choice: ChoiceT) -> ReplyTree:
         """Return the tree of the likely roles after a choice."""
