@@ -136,7 +136,7 @@ def _other_parts(
 def _board_parts(
     state: GameState, seat: int, forecast: Forecast, style: Style, cache: ValueCache | None = None
 ) -> BoardParts:
-    """Return the other expected points."""
+    """Return the expected points that a seat's board will bring."""
     player = state.players[seat]
     tiles, rich = player.tiles, player.doubloons >= RICH
     if cache is not None:

@@ -142,7 +142,7 @@ def compared_roles(
 def newly_compared_roles(
     state: GameState, forecast: Forecast, style: Style, width: int | None, table: TranspositionTable | None
 ) -> ComparedRoles:
-    """Return what ``compared_roles`` returns if the table doesn't have it already."""
+    """Compare roles like ``compared_roles``, even if the table has the result already."""
     compared = []
     for role in _liked_roles(state, forecast, style, width, table)[:DEEPENED_ROLES]:
         after, ahead = role.after(state), role.forecast
@@ -166,8 +166,8 @@ def ranked_roles(
     """Return the available roles, best first.
 
     ``width``: the number of roles to try, those with the highest prior (``policies.role_prior``); None for
-    all. ``table``: it has the roles that needn't be tried again; others are added if possible. What
-    follows a role is then ``RankedRole.after`` the state.
+    all. ``table``: it has the roles that needn't be tried again; others are added if possible. The
+    state that follows a role is then that of ``RankedRole.after``.
     """
     seat = state.seat
     ranked: list[RankedRole] = []

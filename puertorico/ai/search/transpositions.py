@@ -51,9 +51,10 @@ class TranspositionTable:
     def compared(
         self, state: GameState, width: int | None, compare: Callable[[GameState], ComparedRoles]
     ) -> ComparedRoles:
-        """Return the roles compared in a position when so many were tried.
+        """Return the roles compared in a position; the first time, ``compare`` does it.
 
-        The first time, they are compared with hidden tiles that are always the same in this position.
+        It gets the state with hidden tiles that are always the same in this position. ``width``: how many
+        roles were tried, or None for all.
         """
         key = open_position(state), width
         found = self._compared.get(key)
