@@ -1,12 +1,12 @@
 """Facts about a board that don't depend on the rest of the table, looked up instead of counted each time."""
 
-from collections.abc import Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
-from puertorico.ai.evaluation.board_weights import PRODUCTION_BUILDINGS, Row, board_row, production_workers
-from puertorico.engine.buildings import CIRCLES, PRODUCERS, SPECS, VP, buildings_in
-from puertorico.engine.ids import GOODS, ISLAND_PLACES, Building, Good, Tile
+from puertorico.ai.evaluation.board_weights import PRODUCTION_BUILDINGS, Row, board_row
+from puertorico.engine.buildings import CIRCLES, PRODUCERS, SPECS, VP, buildings_in, mask_of
+from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, Building, Good, Tile
 from puertorico.engine.state import PlayerState
 
 UNMATCHED_VALUE = (0.25, 0.25, 0.3, 0.35, 0.4)
@@ -54,79 +54,96 @@ class Output(NamedTuple):
     unmatched: float
 
 
+class Island(NamedTuple):
+    """Facts that depend only on the tiles, the colonists there, and the production buildings.
+
+    ``useful``: the circles of tiles and production buildings where people can do something: plantations and
+    circles without a counterpart don't count, since nobody waits longer because of them. ``unmatched``: the
+    plantations and circles without a counterpart. ``made``, ``top_price``: the barrels produced in a
+    craftsman phase, and the price of the most expensive one. ``spaces``: filled island spaces.
+    """
+
+    output: Output
+    useful: int
+    unmatched: int
+    made: int
+    top_price: int
+    spaces: int
+    forests: int
+
+
 class BoardFacts(NamedTuple):
     """Facts that depend only on the tiles, the buildings and the people on them.
 
     ``people``: the number of people, except in San Juan. ``circles``: all circles, ``useful``: those where
     people can do something. ``row``: the learned value of the board (``board_weights.board_row``).
-    ``unmatched``: the circles and plantations without a counterpart. ``made``, ``top_price``: the barrels
-    produced in a craftsman phase, and the price of the most expensive one.
     """
 
     city: CityProfile
-    output: Output
+    island: Island
     people: int
     useful: int
-    forests: int
-    row: Row
     circles: int
-    island_spaces: int
-    unmatched: int
-    made: int
-    top_price: int
+    row: Row
 
 
 def board_facts(player: PlayerState) -> BoardFacts:
     """Return the facts about a player's board."""
-    tiles, staffed, workers = tuple(player.tiles), tuple(player.staffed), tuple(player.workers)
-    return _facts(player.built, player.occupied, tiles, staffed, workers)
+    tiles, staffed = tuple(player.tiles), tuple(player.staffed)
+    return _facts(player.built, player.occupied, tiles, staffed, _workers(player.workers))
+
+
+_MANY_CIRCLES = tuple(int(b) for b in BUILDINGS if SPECS[b].good is None and CIRCLES[b] > 1)
+_ONE_CIRCLE = mask_of(tuple(b for b in BUILDINGS if SPECS[b].good is None and CIRCLES[b] == 1))
+_workers = itemgetter(*PRODUCTION_BUILDINGS, *_MANY_CIRCLES)
+"""Returns the workers of the buildings whose number doesn't follow from who is occupied at all."""
 
 
 @lru_cache(maxsize=1 << 13)
 def _facts(
     built: int, occupied: int, tiles: tuple[int, ...], staffed: tuple[int, ...], workers: tuple[int, ...]
 ) -> BoardFacts:
-    city, producing = city_profile(built), production_workers(workers)
-    output = _output(tiles, staffed, producing, city.circles)
-    made = {good: working for good, working, _ in output.goods if working}
-    spaces, forests = sum(tiles), sum(tiles[ISLAND_PLACES:])
+    """Return the facts about a board, given its buildings as bit masks and the ``_workers``."""
+    city, producing = city_profile(built), workers[: len(PRODUCTION_BUILDINGS)]
+    island = _island(tiles, staffed, producing, city.circles)
     return BoardFacts(
         city=city,
-        output=output,
-        people=sum(staffed) + sum(workers),
-        useful=_useful_circles(tiles, city),
-        forests=forests,
+        island=island,
+        people=sum(staffed) + sum(workers) + (occupied & _ONE_CIRCLE).bit_count(),
+        useful=city.others + island.useful,
+        circles=city.places + island.spaces - island.forests,
         row=board_row(built, occupied, tiles, staffed, producing),
-        circles=spaces - forests + city.places,
-        island_spaces=spaces,
-        unmatched=sum(abs(tiles[good] - city.circles[good]) for good in GOODS if good != Good.CORN),
-        made=sum(made.values()),
-        top_price=max(made, default=0),
     )
 
 
-def _useful_circles(tiles: Sequence[int], city: CityProfile) -> int:
-    """Return the number of circles where people can do something.
-
-    Plantations and circles without a counterpart don't count: nobody waits longer because of them.
-    """
-    pairs = sum(min(city.circles[good], tiles[good]) for good in GOODS if good != Good.CORN)
-    return city.others + tiles[Tile.CORN] + tiles[Tile.QUARRY] + 2 * pairs
-
-
 @lru_cache(maxsize=1 << 12)
-def _output(
+def _island(
     tiles: tuple[int, ...], staffed: tuple[int, ...], workers: tuple[int, ...], circles: tuple[int, ...]
-) -> Output:
-    """Return the output of a board, given the workers of its production buildings."""
+) -> Island:
+    """Return the facts about an island, given the workers and the circles of its production buildings."""
     at_work = dict(zip(PRODUCTION_BUILDINGS, workers, strict=True))
-    goods, unmatched = [], 0.0
+    goods: list[tuple[int, int, int]] = []
+    useful, unmatched, unmatched_value = tiles[Tile.QUARRY], 0, 0.0
     for good in reversed(GOODS):
         working, capacity = staffed[good], tiles[good]
-        if good != Good.CORN:
+        if good == Good.CORN:
+            useful += capacity
+        else:
+            apart = abs(capacity - circles[good])
+            unmatched += apart
+            unmatched_value += UNMATCHED_VALUE[good] * apart
             capacity = min(capacity, circles[good])
-            working = min(working, sum(at_work[building] for building in PRODUCERS[good]))
-            unmatched += UNMATCHED_VALUE[good] * abs(tiles[good] - circles[good])
+            working = min(working, sum([at_work[building] for building in PRODUCERS[good]]))
+            useful += 2 * capacity
         if capacity:
             goods.append((int(good), working, capacity - working))
-    return Output(tuple(goods), unmatched)
+    produced = [(good, working) for good, working, _ in goods if working]
+    return Island(
+        output=Output(tuple(goods), unmatched_value),
+        useful=useful,
+        unmatched=unmatched,
+        made=sum([working for _, working in produced]),
+        top_price=produced[0][0] if produced else 0,
+        spaces=sum(tiles),
+        forests=sum(tiles[ISLAND_PLACES:]),
+    )

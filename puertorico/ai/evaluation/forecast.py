@@ -89,16 +89,16 @@ def rounds_left(state: GameState, pace: float) -> float:
     if state.ended:
         return 0.0
     n = state.rules.players
-    cities = [city_profile(player.built) for player in state.players]
-    spaces = max([city.spaces for city in cities])
-    by_city = (CITY_SPACES - spaces) / 0.9
-    by_people = math.inf
+    spaces = empty = 0
+    for player in state.players:
+        city = city_profile(player.built)
+        empty += city.places - sum(player.workers)
+        if city.spaces > spaces:
+            spaces = city.spaces
+    by_city, by_people, by_points = (CITY_SPACES - spaces) / 0.9, math.inf, state.vp_supply / pace
     # With nobles, the game doesn't end when the colonist supply runs out (NOB-3).
     if not state.options.nobles:
-        circles = sum([city.places for city in cities])
-        circles -= sum([sum(player.workers) for player in state.players])
-        by_people = state.colonists / (0.55 * max(n + 1.0, 0.5 * (n + circles)))
-    by_points = state.vp_supply / pace
+        by_people = state.colonists / (0.55 * max(n + 1.0, 0.5 * (n + empty)))
     often = relative_turns(n, state.rules.roles_per_player, len(state.rules.roles))
     nearest = max(0.2, min(by_city, by_people, by_points) / often - 0.6)
     usual = max(1.0, USUAL_ROUNDS[n] - state.round)
@@ -137,14 +137,16 @@ def make_forecast(state: GameState, pace: float | None = None) -> Forecast:
     ]
     to_come = [task.step for task in state.tasks].count(Step.CHOOSE_ROLE)
     if to_come:
-        wanted = {
-            role: ROLE_FREQUENCY[role] + 0.1 * state.role_doubloons[role]
+        doubloons = state.role_doubloons
+        wanted = [
+            (role, ROLE_FREQUENCY[role] + 0.1 * doubloons[role])
             for role in rules.roles
             if taken_by[role] == NOBODY
-        }
-        total = math.fsum(wanted.values())
-        for role, want in wanted.items():
-            counts[role] += min(1.0, want * to_come / total)
+        ]
+        total = math.fsum([want for _, want in wanted])
+        for role, want in wanted:
+            chance = want * to_come / total
+            counts[role] += chance if chance < 1.0 else 1.0
     phases = PhaseCounts(*counts)
     doubloon = doubloon_value(rounds, phases.builder)
     return Forecast(rounds, phases, doubloon, pace, part_weights(rounds))

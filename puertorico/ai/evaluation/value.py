@@ -149,7 +149,7 @@ def _board_parts(
     doubloon = forecast.doubloon * style.money
     bonus = HOOKS.total(Hook.SALE_BONUS, state, seat) if player.occupied & _SALE_BONUS_MASK else 0
     share = _occupied_share(facts.useful - people, forecast)
-    barrels, kinds, shipped, trade = _income(facts.output, share, bonus)
+    barrels, kinds, shipped, trade = _income(facts.island.output, share, bonus)
     uses = 0.0
     if city.non_production:
         known: dict[Building, float] = {}
@@ -167,8 +167,8 @@ def _board_parts(
     saved = QUARRY_SAVINGS[staffed if staffed < 4 else 4]
     if quarries > staffed:
         saved += (QUARRY_SAVINGS[quarries if quarries < 4 else 4] - saved) * share
-    if facts.forests:
-        saved = min(MOST_SAVED, saved + FOREST_SAVES * facts.forests)
+    if facts.island.forests:
+        saved = min(MOST_SAVED, saved + FOREST_SAVES * facts.island.forests)
     builders, free_spaces = forecast.phases.builder, CITY_SPACES - city.spaces
     bonuses = _bonuses(state, seat, forecast) if player.built & LARGE else 0.0
     board = (

@@ -116,6 +116,7 @@ def _board_features(
     player: PlayerState, space: Sequence[int], trading_house: Sequence[int], arriving: int
 ) -> BoardFeatures:
     facts = board_facts(player)
+    island = facts.island
     barrels = fits = price = 0
     for good, held in enumerate(player.goods):
         if held:
@@ -126,12 +127,12 @@ def _board_features(
     empty = facts.circles - facts.people - player.san_juan
     has_space = facts.city.spaces < CITY_SPACES
     return BoardFeatures(
-        facts.island_spaces < ISLAND_SPACES,
-        facts.unmatched,
+        island.spaces < ISLAND_SPACES,
+        island.unmatched,
         max(0, min(arriving, empty)),
         min(player.doubloons + player.staffed[Tile.QUARRY], MOST_SPENT) if has_space else 0,
-        facts.made,
-        facts.top_price,
+        island.made,
+        island.top_price,
         barrels,
         fits,
         price,

@@ -20,7 +20,7 @@ def test_people_tiles_and_circles_are_those_on_the_board(boxes: str) -> None:
         facts = board_facts(player)
         assert facts.people == player.colonists - player.san_juan
         assert facts.circles == sum(player.tiles[:ISLAND_PLACES]) + circle_count(player.built)
-        assert (facts.island_spaces, facts.forests) == (player.island_spaces, player.forests)
+        assert (facts.island.spaces, facts.island.forests) == (player.island_spaces, player.forests)
         assert facts.useful <= facts.circles
 
 
@@ -29,13 +29,13 @@ def test_what_a_board_can_make_follows_from_the_rules(boxes: str) -> None:
     """CRA-1"""
     some = 0
     for player in boards(boxes):
-        facts, made = board_facts(player), production(player)
-        assert facts.made == sum(made)
-        assert facts.top_price == max((good for good in GOODS if made[good]), default=0)
-        assert {good: working for good, working, _ in facts.output.goods if working} == {
+        island, made = board_facts(player).island, production(player)
+        assert island.made == sum(made)
+        assert island.top_price == max((good for good in GOODS if made[good]), default=0)
+        assert {good: working for good, working, _ in island.output.goods if working} == {
             good: made[good] for good in GOODS if made[good]
         }
-        some += facts.made > 2
+        some += island.made > 2
     assert some > 10
 
 
