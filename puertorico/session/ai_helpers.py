@@ -63,13 +63,14 @@ class Channel(Protocol):
 def help_search(connection: Channel) -> None:
     """Carry out tasks until the other end is closed or the parent process has ended."""
     tie_to_parent()
-    shared = None
+    shared, results = None, dict[int, Any]()
     try:
         connection.send(None)
         while True:
-            news, number, work, args = connection.recv()
+            news, number, work, args, needs = connection.recv()
             shared = shared if news is None else news
-            connection.send((number, work(shared, *args)))
+            results[number] = work(shared, *args, *(results[one] for one in needs))
+            connection.send((number, results[number]))
     except (EOFError, OSError):
         return
 
@@ -78,13 +79,15 @@ def help_search(connection: Channel) -> None:
 class _Helper:
     """A helper process. ``shared``: what it was last sent for its tasks. ``tasks``: those it works on.
 
-    ``topics``: those it has begun.
+    ``finished``: the tasks of this job whose results it has, so that these needn't be sent to it. ``topics``:
+    those it has begun.
     """
 
     connection: Channel
     is_ready: bool = False
     shared: object = None
     tasks: list[int] = field(factory=list)
+    finished: set[int] = field(factory=set)
     topics: set[Hashable] = field(factory=set)
 
 
@@ -103,6 +106,8 @@ class Helpers:
             self._shared = shared
             for topics in self._all_topics():
                 topics.clear()
+        for helper in self._helpers:
+            helper.finished.clear()
         while job.results_missing:
             for helper in self._helpers[:]:
                 self._receive(helper, job)
@@ -137,7 +142,7 @@ class Helpers:
                     break
                 helper.tasks.append(number)
                 try:
-                    helper.connection.send(job.message(number, helper.shared))
+                    helper.connection.send(job.message(number, helper))
                 except OSError:
                     self._drop(helper, job)
                 helper.shared = job.shared
@@ -152,6 +157,7 @@ class Helpers:
                 else:
                     number, result = message
                     helper.tasks.remove(number)
+                    helper.finished.add(number)
                     job.finish(number, result)
         except (EOFError, OSError):
             self._drop(helper, job)
@@ -225,8 +231,10 @@ class _Job:
         self._finished.add(number)
         self.results_missing -= 1
 
-    def message(self, number: int, known: object) -> tuple[object, ...]:
-        """Return a task as it is sent to a helper that already has ``known`` for its tasks."""
+    def message(self, number: int, helper: _Helper) -> tuple[object, ...]:
+        """Return a task as it is sent to a helper: without what the helper has already."""
         task = self._tasks[number]
-        news = None if known is self.shared else self.shared
-        return news, number, task.work, task.all_args(self.results)
+        news = None if helper.shared is self.shared else self.shared
+        if task.needs in helper.finished:
+            return news, number, task.work, task.args, (task.needs,)
+        return news, number, task.work, task.all_args(self.results), ()

@@ -78,6 +78,7 @@ class SimulatedHelper:
     shared: Any = None
     is_closed: bool = False
     inbox: deque[bytes] = field(factory=deque)
+    results: dict[int, Any] = field(factory=dict)
     wait: int = 0
 
     def poll(self, _timeout: float = 0.0, /) -> bool:
@@ -96,9 +97,10 @@ class SimulatedHelper:
         self.wait, self.done = next(self.delays), self.done + 1
         if self.done == 1:
             return None
-        news, number, work, args = pickle.loads(self.inbox.popleft())
+        news, number, work, args, needs = pickle.loads(self.inbox.popleft())
         self.shared = self.shared if news is None else news
-        return pickle.loads(pickle.dumps((number, work(self.shared, *args))))
+        self.results[number] = work(self.shared, *args, *(self.results[one] for one in needs))
+        return pickle.loads(pickle.dumps((number, self.results[number])))
 
     def send(self, content: Any, /) -> None:
         if self.accepted >= self.endures:
@@ -202,6 +204,22 @@ def test_what_tasks_share_is_sent_again_only_if_it_changes() -> None:
     assert [news for news, *_ in helper.sent if news is not None] == [7, 1000, 7]
 
 
+def test_a_helper_keeps_the_results_it_has_found_itself() -> None:
+    """A position takes longer to send than to be told to use one."""
+    helper = NotedHelper(repeat(0))
+    helpers = Helpers([helper])
+    for shared in (0, 1):
+        tasks = [Task(squared, (n,), topic=n) for n in range(8)]
+        tasks += [Task(plus, (n,), needs=n, topic=n) for n in range(8)]
+        squares = [(shared + n) ** 2 for n in range(8)]
+        assert helpers.run(shared, tasks) == squares + [shared + n + squares[n] for n in range(8)]
+        own = [number for _, number, work, args, needs in helper.sent if work is squared]
+        used = [needs for _, number, work, args, needs in helper.sent if work is plus and number - 8 in own]
+        assert own
+        assert used == [(number,) for number in own]
+        helper.sent.clear()
+
+
 def topics(count: int, each: int) -> list[Task]:
     """Return tasks that alternate between several topics. Each one's argument is its topic."""
     return [Task(squared, (topic,), topic=topic) for _ in range(each) for topic in range(count)]
@@ -214,7 +232,7 @@ def test_a_process_keeps_to_the_topics_it_has_begun() -> None:
     for _ in range(3):
         helper.sent.clear()
         assert helpers.run(7, topics(2, 10)) == [49, 64] * 10
-        sent = [topic for *_, (topic,) in helper.sent]
+        sent = [topic for *_, (topic,), _ in helper.sent]
         begun.add(sent[0])
         assert sent[:10] == 10 * [sent[0]]
         assert sent[0] not in sent[10:]
