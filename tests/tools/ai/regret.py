@@ -11,7 +11,7 @@ and a choice would be as good as it happens to be against them. They consider al
 result may hang on one that a shortlist leaves out. With ``--quick`` the players judge a role by the end of
 its phase, not of the round, which takes much less time. Repetitions with the same number have the same luck
 for all candidates. What is beyond doubt behind the best after some repetitions isn't played more often. The
-file keeps the results.
+file keeps the results; the same command goes on where it was stopped.
 
 ``judge`` asks the expert, or that of an earlier version, for its choices, plays them as well, adds the
 results to the file, and prints the regret: by how many final points (own minus the best other's) the choice
@@ -26,7 +26,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import fmean, stdev
 
-from attrs import asdict, define, field
+from attrs import asdict, define, evolve, field
 
 from puertorico import ai
 from puertorico.ai.evaluation.forecast import make_forecast
@@ -123,6 +123,10 @@ class Position:
     results: Results = field(factory=dict)
     is_quick: bool = False
     """Whether the players who play on judge a role by the end of its phase."""
+
+    def is_same_as(self, other: "Position") -> bool:
+        """Return whether they differ at most in their results."""
+        return evolve(self, results={}) == evolve(other, results={})
 
     @property
     def options(self) -> Options:
@@ -317,10 +321,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--commit", help="judge the expert of this commit instead of today's")
     given = parser.parse_args(arguments)
     if given.command == "collect":
-        kept: list[Position] = []
-        for position in collect(
-            given.pattern, given.players, given.boxes, given.positions, given.seed, given.quick
-        ):
+        if given.pattern is None:
+            parser.error("say what to collect (--pattern)")
+        kept = read(given.file) if given.file.exists() else []
+        found = collect(given.pattern, given.players, given.boxes, given.positions, given.seed, given.quick)
+        for number, position in enumerate(found):
+            if number < len(kept):
+                if not kept[number].is_same_as(position):
+                    parser.error(f"{given.file} has positions of another pattern, table or seed")
+                continue
             for choice in candidates(position.state()):
                 position.judge(choice, given.times)
             kept.append(position)

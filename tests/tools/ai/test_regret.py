@@ -11,7 +11,7 @@ from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 from tests.tools.ai import regret as regrets
-from tests.tools.ai.regret import PATTERNS, Position, candidates, final_lead, read, regret, write
+from tests.tools.ai.regret import PATTERNS, Position, candidates, final_lead, main, read, regret, write
 
 
 @pytest.fixture(scope="module")
@@ -86,3 +86,32 @@ def test_positions_are_read_as_written(tmp_path: Path) -> None:
     positions = [Position(4, "all", 7, ["pass"], {"pass": [1.0, 2.0]}), Position(2, "base", 1, [])]
     write(tmp_path / "some.json", positions)
     assert read(tmp_path / "some.json") == positions
+
+
+def test_collecting_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is played again, and nothing that was judged is lost."""
+    monkeypatch.setattr(regrets, "candidates", lambda _state: ["take settler"])
+    monkeypatch.setattr(Position, "judge", lambda self, choice, _times: self.results.update({choice: [1.0]}))
+    path = tmp_path / "roles.json"
+
+    def collected(positions: int, seed: int = 1) -> list[Position]:
+        command = ["collect", str(path), "--pattern", "role", "--players", "2", "--seed", str(seed)]
+        assert main([*command, "--positions", str(positions)]) == 0
+        return read(path)
+
+    (first,) = collected(1)
+    first.results["take mayor"] = [2.0]
+    write(path, [first])
+    assert collected(2)[0] == first
+    assert collected(2)[1].results == {"take settler": [1.0]}
+    assert len(collected(1)) == 2
+    before = path.read_bytes()
+    with pytest.raises(SystemExit, match="2"):
+        collected(1, seed=2)
+    assert path.read_bytes() == before
+
+
+def test_collecting_takes_a_pattern(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["collect", str(tmp_path / "roles.json")])
+    assert "--pattern" in capsys.readouterr().err.splitlines()[-1]
