@@ -34,7 +34,7 @@ from puertorico.subprocess_lifetime import usable_cores
 from tests.bench.decisions import TABLES, decisions
 from tests.bench.yardstick import clock
 
-EVERY = 30
+EVERY = 10
 """Every how many decisions of the recorded games one is measured."""
 
 TARGETS = "target: at least 1.7 times as fast with 2 processes; then p50 at most 500, max at most 2000"
