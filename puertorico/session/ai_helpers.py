@@ -8,10 +8,10 @@ sides are processes of one program, so tasks and results are sent as Python obje
 
 from bisect import insort
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence, Set
+from collections.abc import Callable, Hashable, Mapping, Sequence, Set
 from itertools import chain
 from multiprocessing.connection import wait
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from attrs import define, field
 
@@ -59,6 +59,30 @@ class Channel(Protocol):
         ...
 
 
+class Assignment(NamedTuple):
+    """A task as it is sent to a helper.
+
+    ``news``: what all tasks share from now on, or None if that hasn't changed. ``needs``: the number of an
+    earlier task of this helper whose result is passed too, as the last argument. ``is_needed``: whether
+    another task may need this one's result.
+    """
+
+    news: object
+    number: int
+    work: Callable[..., Any]
+    args: tuple[Any, ...]
+    needs: int | None
+    is_needed: bool
+
+    def carry_out(self, shared: object, results: dict[int, Any]) -> Any:
+        """Return the result of the task; if it is needed, add it to the ``results`` so far."""
+        needed = () if self.needs is None else (results[self.needs],)
+        result = self.work(shared, *self.args, *needed)
+        if self.is_needed:
+            results[self.number] = result
+        return result
+
+
 @gc_paused()
 def help_search(connection: Channel) -> None:
     """Carry out tasks until the other end is closed or the parent process has ended."""
@@ -67,10 +91,11 @@ def help_search(connection: Channel) -> None:
     try:
         connection.send(None)
         while True:
-            news, number, work, args, needs = connection.recv()
-            shared = shared if news is None else news
-            results[number] = work(shared, *args, *(results[one] for one in needs))
-            connection.send((number, results[number]))
+            task: Assignment = connection.recv()
+            if task.news is not None:
+                shared = task.news
+                results.clear()
+            connection.send((task.number, task.carry_out(shared, results)))
     except (EOFError, OSError):
         return
 
@@ -142,7 +167,7 @@ class Helpers:
                     break
                 helper.tasks.append(number)
                 try:
-                    helper.connection.send(job.message(number, helper))
+                    helper.connection.send(job.assignment(number, helper))
                 except OSError:
                     self._drop(helper, job)
                 helper.shared = job.shared
@@ -188,6 +213,7 @@ class _Job:
         self.results: list[Any] = [None] * len(tasks)
         self.results_missing = len(tasks)
         self._tasks = tasks
+        self._needed = {task.needs for task in tasks}
         self._waiting = list(range(len(tasks)))
         self._finished = set[int]()
 
@@ -231,10 +257,16 @@ class _Job:
         self._finished.add(number)
         self.results_missing -= 1
 
-    def message(self, number: int, helper: _Helper) -> tuple[object, ...]:
-        """Return a task as it is sent to a helper: without what the helper has already."""
+    def assignment(self, number: int, helper: _Helper) -> Assignment:
+        """Return a task for a helper, without what the helper has already."""
         task = self._tasks[number]
         news = None if helper.shared is self.shared else self.shared
-        if task.needs in helper.finished:
-            return news, number, task.work, task.args, (task.needs,)
-        return news, number, task.work, task.all_args(self.results), ()
+        has_needed = task.needs in helper.finished
+        return Assignment(
+            news,
+            number,
+            task.work,
+            task.args if has_needed else task.all_args(self.results),
+            task.needs if has_needed else None,
+            is_needed=number in self._needed,
+        )

@@ -164,9 +164,8 @@ class SimulatedHelper:
         return self.ends.popleft()[1], None
 
     def send(self, content: Any, /) -> None:
-        _, number, _, args, _ = content
         start = max(self.passing.now, self.ends[-1][0] if self.ends else 0.0)
-        self.ends.append((start + SENDING + args[0], number))
+        self.ends.append((start + SENDING + content.args[0], content.number))
 
     def close(self) -> None:
         raise AssertionError("a helper was given up")

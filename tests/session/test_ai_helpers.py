@@ -27,7 +27,7 @@ from puertorico.ai.search.shared_work import Task, carry_out, shared_by
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, view
 from puertorico.session import ai_helpers, ai_process, ai_worker
-from puertorico.session.ai_helpers import Helpers
+from puertorico.session.ai_helpers import Assignment, Helpers
 from puertorico.session.ai_process import AiProcess
 from puertorico.session.thinking_processes import MAX_PROCESSES, useful_helpers
 from tests.ai.tables import situations
@@ -97,10 +97,10 @@ class SimulatedHelper:
         self.wait, self.done = next(self.delays), self.done + 1
         if self.done == 1:
             return None
-        news, number, work, args, needs = pickle.loads(self.inbox.popleft())
-        self.shared = self.shared if news is None else news
-        self.results[number] = work(self.shared, *args, *(self.results[one] for one in needs))
-        return pickle.loads(pickle.dumps((number, self.results[number])))
+        task: Assignment = pickle.loads(self.inbox.popleft())
+        self.shared = self.shared if task.news is None else task.news
+        result = task.carry_out(self.shared, self.results)
+        return pickle.loads(pickle.dumps((task.number, result)))
 
     def send(self, content: Any, /) -> None:
         if self.accepted >= self.endures:
@@ -189,7 +189,7 @@ class NotedHelper(SimulatedHelper):
 
     def __init__(self, delays: Iterator[int]) -> None:
         super().__init__(delays)
-        self.sent = list[Any]()
+        self.sent = list[Assignment]()
 
     def send(self, content: Any, /) -> None:
         self.sent.append(content)
@@ -201,7 +201,7 @@ def test_what_tasks_share_is_sent_again_only_if_it_changes() -> None:
     helpers = Helpers([helper])
     for shared in (7, 7, 1000, 7):
         assert helpers.run(shared, squares())[0] == (shared - 7) ** 2
-    assert [news for news, *_ in helper.sent if news is not None] == [7, 1000, 7]
+    assert [task.news for task in helper.sent if task.news is not None] == [7, 1000, 7]
 
 
 def test_a_helper_keeps_the_results_it_has_found_itself() -> None:
@@ -213,10 +213,11 @@ def test_a_helper_keeps_the_results_it_has_found_itself() -> None:
         tasks += [Task(plus, (n,), needs=n, topic=n) for n in range(8)]
         squares = [(shared + n) ** 2 for n in range(8)]
         assert helpers.run(shared, tasks) == squares + [shared + n + squares[n] for n in range(8)]
-        own = [number for _, number, work, args, needs in helper.sent if work is squared]
-        used = [needs for _, number, work, args, needs in helper.sent if work is plus and number - 8 in own]
-        assert own
-        assert used == [(number,) for number in own]
+        own = [task.number for task in helper.sent if task.work is squared]
+        users = [task for task in helper.sent if task.number - 8 in own]
+        assert own == [task.needs for task in users] != []
+        assert all(task.needs is None for task in helper.sent if task not in users)
+        assert set(helper.results) == set(own)
         helper.sent.clear()
 
 
@@ -232,7 +233,7 @@ def test_a_process_keeps_to_the_topics_it_has_begun() -> None:
     for _ in range(3):
         helper.sent.clear()
         assert helpers.run(7, topics(2, 10)) == [49, 64] * 10
-        sent = [topic for *_, (topic,), _ in helper.sent]
+        sent = [task.args[0] for task in helper.sent]
         begun.add(sent[0])
         assert sent[:10] == 10 * [sent[0]]
         assert sent[0] not in sent[10:]
