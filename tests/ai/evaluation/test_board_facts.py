@@ -3,9 +3,11 @@
 import pytest
 
 from puertorico.ai.evaluation.board_facts import board_facts, city_profile
-from puertorico.engine.buildings import SPECS, circle_count
-from puertorico.engine.ids import GOODS, ISLAND_PLACES
+from puertorico.engine.buildings import CIRCLES, SPECS, BuildingSet, circle_count
+from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, Building
+from puertorico.engine.options import Options
 from puertorico.engine.phases.craftsman import production
+from puertorico.engine.position import Board, position
 from puertorico.engine.state import PlayerState
 from tests.ai.tables import situations
 
@@ -22,6 +24,13 @@ def test_people_tiles_and_circles_are_those_on_the_board(boxes: str) -> None:
         assert facts.circles == sum(player.tiles[:ISLAND_PLACES]) + circle_count(player.built)
         assert (facts.island.spaces, facts.island.forests) == (player.island_spaces, player.forests)
         assert facts.useful <= facts.circles
+
+
+@pytest.mark.parametrize("building", [b for b in BUILDINGS if CIRCLES[b]], ids=lambda one: one.name)
+def test_people_in_each_building_are_counted(building: Building) -> None:
+    for workers in range(CIRCLES[building] + 1):
+        state = position(Options(players=2, sets=BuildingSet), [Board(city={building: workers}), Board()])
+        assert board_facts(state.players[0]).people == workers
 
 
 @pytest.mark.parametrize("boxes", ["base", "all"])
