@@ -74,12 +74,23 @@ class Assignment(NamedTuple):
     needs: int | None
     is_needed: bool
 
-    def carry_out(self, shared: object, results: dict[int, Any]) -> Any:
-        """Return the result of the task; if it is needed, add it to the ``results`` so far."""
-        needed = () if self.needs is None else (results[self.needs],)
-        result = self.work(shared, *self.args, *needed)
-        if self.is_needed:
-            results[self.number] = result
+
+@define(eq=False)
+class HelperMemory:
+    """What a helper remembers: what the tasks share, and the results that others may need, by number."""
+
+    shared: object = None
+    results: dict[int, Any] = field(factory=dict)
+
+    def carry_out(self, task: Assignment) -> Any:
+        """Carry out a task and return its result."""
+        if task.news is not None:
+            self.shared = task.news
+            self.results.clear()
+        needed = () if task.needs is None else (self.results[task.needs],)
+        result = task.work(self.shared, *task.args, *needed)
+        if task.is_needed:
+            self.results[task.number] = result
         return result
 
 
@@ -87,15 +98,12 @@ class Assignment(NamedTuple):
 def help_search(connection: Channel) -> None:
     """Carry out tasks until the other end is closed or the parent process has ended."""
     tie_to_parent()
-    shared, results = None, dict[int, Any]()
+    memory = HelperMemory()
     try:
         connection.send(None)
         while True:
             task: Assignment = connection.recv()
-            if task.news is not None:
-                shared = task.news
-                results.clear()
-            connection.send((task.number, task.carry_out(shared, results)))
+            connection.send((task.number, memory.carry_out(task)))
     except (EOFError, OSError):
         return
 

@@ -27,7 +27,7 @@ from puertorico.ai.search.shared_work import Task, carry_out, shared_by
 from puertorico.engine.state import GameState
 from puertorico.engine.view import View, view
 from puertorico.session import ai_helpers, ai_process, ai_worker
-from puertorico.session.ai_helpers import Assignment, Helpers
+from puertorico.session.ai_helpers import Assignment, HelperMemory, Helpers
 from puertorico.session.ai_process import AiProcess
 from puertorico.session.thinking_processes import MAX_PROCESSES, useful_helpers
 from tests.ai.tables import situations
@@ -75,10 +75,9 @@ class SimulatedHelper:
     is_ready: bool = True
     done: int = 0
     accepted: int = 0
-    shared: Any = None
     is_closed: bool = False
     inbox: deque[bytes] = field(factory=deque)
-    results: dict[int, Any] = field(factory=dict)
+    memory: HelperMemory = field(factory=HelperMemory)
     wait: int = 0
 
     def poll(self, _timeout: float = 0.0, /) -> bool:
@@ -98,9 +97,7 @@ class SimulatedHelper:
         if self.done == 1:
             return None
         task: Assignment = pickle.loads(self.inbox.popleft())
-        self.shared = self.shared if task.news is None else task.news
-        result = task.carry_out(self.shared, self.results)
-        return pickle.loads(pickle.dumps((task.number, result)))
+        return pickle.loads(pickle.dumps((task.number, self.memory.carry_out(task))))
 
     def send(self, content: Any, /) -> None:
         if self.accepted >= self.endures:
@@ -204,21 +201,24 @@ def test_what_tasks_share_is_sent_again_only_if_it_changes() -> None:
     assert [task.news for task in helper.sent if task.news is not None] == [7, 1000, 7]
 
 
-def test_a_helper_keeps_the_results_it_has_found_itself() -> None:
-    """A position takes longer to send than to be told to use one."""
+def test_a_helper_uses_the_results_it_has_found_itself() -> None:
+    """Sending a position takes longer than saying which one to use. Each call has results of its own."""
     helper = NotedHelper(repeat(0))
     helpers = Helpers([helper])
-    for shared in (0, 1):
-        tasks = [Task(squared, (n,), topic=n) for n in range(8)]
-        tasks += [Task(plus, (n,), needs=n, topic=n) for n in range(8)]
-        squares = [(shared + n) ** 2 for n in range(8)]
-        assert helpers.run(shared, tasks) == squares + [shared + n + squares[n] for n in range(8)]
+    for shared, first in ((0, 0), (0, 100), (1, 0)):
+        numbers = range(first, first + 8)
+        tasks = [Task(squared, (n,), topic=n) for n in numbers]
+        tasks += [Task(plus, (n,), needs=n - first, topic=n) for n in numbers]
+        squares = [(shared + n) ** 2 for n in numbers]
+        sums = [shared + n + square for n, square in zip(numbers, squares, strict=True)]
+        assert helpers.run(shared, tasks) == squares + sums
         own = [task.number for task in helper.sent if task.work is squared]
         users = [task for task in helper.sent if task.number - 8 in own]
         assert own == [task.needs for task in users] != []
         assert all(task.needs is None for task in helper.sent if task not in users)
-        assert set(helper.results) == set(own)
+        assert set(own) <= set(helper.memory.results) <= set(range(8))
         helper.sent.clear()
+    assert set(helper.memory.results) == set(own)
 
 
 def topics(count: int, each: int) -> list[Task]:

@@ -96,7 +96,7 @@ def board_facts(player: PlayerState) -> BoardFacts:
 _MANY_CIRCLES = tuple(int(b) for b in BUILDINGS if SPECS[b].good is None and CIRCLES[b] > 1)
 _ONE_CIRCLE = mask_of(tuple(b for b in BUILDINGS if SPECS[b].good is None and CIRCLES[b] == 1))
 _workers = itemgetter(*PRODUCTION_BUILDINGS, *_MANY_CIRCLES)
-"""Returns the workers of the buildings whose number doesn't follow from who is occupied at all."""
+"""Returns the workers that don't follow from which buildings are occupied."""
 
 
 @lru_cache(maxsize=1 << 13)
