@@ -46,8 +46,8 @@ LAYERS = {
         "ai_process review_job saving texts preview replay undo_history",
         "ai_worker review_worker decisions ending game_history thinking_processes",
         "ai_helpers game_session",
-        "board_text colonist_draft shared_screen",
-        "arrangement",
+        "ai_job board_text colonist_draft shared_screen",
+        "ai_helper_process arrangement",
         "tile_occupants",
     ),
     "ui": (

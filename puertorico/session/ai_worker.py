@@ -18,7 +18,8 @@ from puertorico.ai.search.shared_work import shared_by
 from puertorico.engine.actions import Action
 from puertorico.engine.view import View
 from puertorico.record.codec import JsonData, read_action, read_view, write_action, write_view
-from puertorico.session.ai_helpers import Channel, Helpers
+from puertorico.session.ai_helper_process import Channel
+from puertorico.session.ai_helpers import Helpers
 from puertorico.subprocess_lifetime import tie_to_parent
 
 AiAnswer = Action | Advice
@@ -45,7 +46,8 @@ def serve(connection: Channel, *helpers: Channel) -> None:
     ``helpers`` lead to the processes that may help, whether they have started or not.
     """
     tie_to_parent()
-    with shared_by(Helpers(helpers)):
+    workers = Helpers(helpers)
+    with shared_by(workers):
         while True:
             try:
                 if not connection.poll(IDLE):
@@ -54,6 +56,7 @@ def serve(connection: Channel, *helpers: Channel) -> None:
             except (EOFError, OSError):
                 return
             connection.send_bytes(_message(_answer(json.loads(question))))
+            workers.forget()
 
 
 def _answer(question: JsonData) -> JsonData:

@@ -20,7 +20,8 @@ from puertorico.review.report import Report, Settings
 from puertorico.review.report_codec import read_report, write_report
 from puertorico.review.review import Review
 from puertorico.review.stored_review import StoredReview, load, store
-from puertorico.session.ai_helpers import Channel, Helpers, help_search
+from puertorico.session.ai_helper_process import Channel, help_search
+from puertorico.session.ai_helpers import Helpers
 from puertorico.subprocess_lifetime import lower_priority, tie_to_parent
 
 NEWS_INTERVAL = 1.0

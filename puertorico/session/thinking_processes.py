@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from multiprocessing.process import BaseProcess
 
-from puertorico.session.ai_helpers import Channel, help_search
+from puertorico.session.ai_helper_process import Channel, help_search
 from puertorico.subprocess_lifetime import blocking_ctrl_c_in_children, usable_cores
 
 MAX_PROCESSES = 8

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 
 from attrs import frozen
 
@@ -127,3 +128,12 @@ def play(seats: tuple[str, ...], seed: int, options: Options | None = None) -> G
         if isinstance(action, Sell):
             earned[seat] += state.players[seat].doubloons - before
     return Game(seats, scores(state), winners(state), state.round, earned)
+
+
+@cache
+def search_decisions() -> tuple[GameState, ...]:
+    """Return decisions that need a search, in games with two to four players: first a purchase, colonists to
+    place, barrels to store, then a role.
+    """
+    wanted = [(2, 22), (2, 29), (2, 187), (4, 60)]
+    return tuple(next(islice(situations(players, 1), number, None)) for players, number in wanted)

@@ -9,14 +9,15 @@ tasks to simulated helpers. The results are printed with their targets; the benc
 depends on the number of processes.
 """
 
-import multiprocessing
 import sys
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
+from multiprocessing.connection import wait
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from attrs import define, evolve, field
@@ -28,6 +29,7 @@ from puertorico.cli.statistics import percentile
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from puertorico.session import ai_helpers
+from puertorico.session.ai_helper_process import Batch, Outcome
 from puertorico.session.ai_helpers import Helpers
 from puertorico.session.ai_process import AiProcess
 from puertorico.subprocess_lifetime import usable_cores
@@ -38,6 +40,15 @@ EVERY = 10
 """Every how many decisions of the recorded games one is measured."""
 
 TARGETS = "target: at least 1.7 times as fast with 2 processes; then p50 at most 500, max at most 2000"
+
+PAUSE = 0.05
+"""Seconds between two decisions. In a game, a move is shown for longer."""
+
+TURNS = 2
+"""How often each number of processes makes all decisions."""
+
+SEARCHED = 0.02
+"""Seconds that a decision takes at least if it needs a search."""
 
 SENDING = 0.0003
 """Seconds of a helper's time to receive a task and to send its result."""
@@ -54,6 +65,14 @@ def format_times(seconds: Sequence[float]) -> str:
     return f"{len(seconds):4} decisions, ms: p50 {p50:6.0f}, p95 {p95:6.0f}, max {most:6.0f}"
 
 
+def print_times(processes: int, alone: Sequence[float], times: Sequence[float]) -> None:
+    """Print the times of all decisions, and of those that need a search."""
+    print(f"  {processes} processes: {format_times(times)}; {format_speedup(alone, times)}")
+    searched = [(one, other) for one, other in zip(alone, times, strict=True) if one >= SEARCHED]
+    alone, times = [one for one, _ in searched], [other for _, other in searched]
+    print(f"    with a search: {format_times(times)}; {format_speedup(alone, times)}")
+
+
 def format_speedup(alone: Sequence[float], times: Sequence[float]) -> str:
     return f"median {median(alone) / median(times):.2f} times as fast, sum {sum(alone) / sum(times):.2f}"
 
@@ -67,21 +86,26 @@ def answer(client: AiProcess, state: GameState) -> tuple[float, object]:
     start = time.perf_counter()
     client.ask("expert", seen)
     while (found := client.poll()) is None:
-        time.sleep(0.001)
+        wait([cast(Any, client._processes).connection], 1.0)
     return time.perf_counter() - start, found
 
 
-def used_cpu() -> list[float]:
+def processes_of(client: AiProcess) -> list[BaseProcess]:
+    """Return the processes that think for a client."""
+    return client._processes._processes if client._processes is not None else []
+
+
+def used_cpu(client: AiProcess) -> list[float]:
     """Return the CPU seconds of each process so far."""
     ticks = []
-    for process in multiprocessing.active_children():
+    for process in processes_of(client):
         fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
         ticks.append((int(fields[11]) + int(fields[12])) / 100)
     return ticks
 
 
-def print_memory() -> None:
-    for process in multiprocessing.active_children():
+def print_memory(client: AiProcess) -> None:
+    for process in processes_of(client):
         lines = Path(f"/proc/{process.pid}/smaps_rollup").read_text().splitlines()[1:]
         sizes = {line.split()[0].rstrip(":"): int(line.split()[1]) / 1024 for line in lines}
         unique = sizes["Private_Clean"] + sizes["Private_Dirty"]
@@ -89,27 +113,35 @@ def print_memory() -> None:
 
 
 def test_time_by_processes() -> None:
+    """They take turns, since the machine may be slower at one time than at another."""
     print(f"\nexpert in processes; {TARGETS}")
-    states = list(real_decisions())
-    answers, alone = list[list[object]](), list[float]()
-    for processes in sorted({1, 2, usable_cores()}):
-        client = AiProcess(helpers=processes - 1)
-        try:
-            for state in states[:processes]:
-                answer(client, state)  # while they start
-            time.sleep(1.0)
-            before = used_cpu() if sys.platform == "linux" else []
-            found = [answer(client, state) for state in states]
-            times = [seconds for seconds, _ in found]
-            alone = alone or times
-            print(f"  {processes} processes: {format_times(times)}; {format_speedup(alone, times)}")
-            if sys.platform == "linux":
-                shares = [after - then for after, then in zip(used_cpu(), before, strict=True)]
-                print(f"    CPU seconds of each: {', '.join(f'{share:.1f}' for share in sorted(shares))}")
-                print_memory()
-        finally:
+    states, is_linux = list(real_decisions()), sys.platform == "linux"
+    clients = {count: AiProcess(helpers=count - 1) for count in sorted({1, 2, usable_cores()})}
+    times = {count: [0.0] * len(states) for count in clients}
+    answers = list[list[object]]()
+    try:
+        for client in clients.values():
+            for state in states[: 1 + len(clients)]:
+                answer(client, state)  # while its processes start
+        time.sleep(1.0)
+        before = {count: used_cpu(client) if is_linux else [] for count, client in clients.items()}
+        for _ in range(TURNS):
+            for count, client in clients.items():
+                answers.append([])
+                for number, state in enumerate(states):
+                    seconds, chosen = answer(client, state)
+                    times[count][number] += seconds / TURNS
+                    answers[-1].append(chosen)
+                    time.sleep(PAUSE)
+        for count, client in clients.items():
+            print_times(count, times[1], times[count])
+            if is_linux:
+                shares = [now - start for now, start in zip(used_cpu(client), before[count], strict=True)]
+                print(f"    CPU seconds of each: {', '.join(f'{share:.1f}' for share in shares)}")
+                print_memory(client)
+    finally:
+        for client in clients.values():
             client.close()
-        answers.append([chosen for _, chosen in found])
     assert all(chosen == answers[0] for chosen in answers)
 
 
@@ -154,23 +186,28 @@ class SimulatedHelper:
     ends: deque[tuple[float, int]] = field(factory=deque)
     is_ready: bool = False
 
-    def poll(self) -> bool:
+    def poll(self, _timeout: float = 0.0, /) -> bool:
         return not self.is_ready or bool(self.ends and self.ends[0][0] <= self.passing.now)
 
-    def recv(self) -> tuple[int, None] | None:
+    def recv(self) -> Outcome | None:
         if not self.is_ready:
             self.is_ready = True
             return None
-        return self.ends.popleft()[1], None
+        return Outcome(self.ends.popleft()[1], None, ())
 
-    def send(self, content: Any, /) -> None:
-        start = max(self.passing.now, self.ends[-1][0] if self.ends else 0.0)
-        self.ends.append((start + SENDING + content.args[0], content.number))
+    def send(self, content: Batch, /) -> None:
+        for task in content.tasks:
+            start = max(self.passing.now, self.ends[-1][0] if self.ends else 0.0)
+            self.ends.append((start + SENDING + task.args[0], task.number))
 
     def close(self) -> None:
         raise AssertionError("a helper was given up")
 
-    recv_bytes = send_bytes = NotImplemented
+    def recv_bytes(self) -> bytes:
+        raise NotImplementedError
+
+    def send_bytes(self, message: bytes, /) -> None:
+        raise NotImplementedError
 
 
 def simulated(runs: Sequence[Sequence[Task]], processes: int) -> float:
@@ -183,12 +220,12 @@ def simulated(runs: Sequence[Sequence[Task]], processes: int) -> float:
 
 
 def test_time_by_simulated_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    def wait(pipes: Sequence[SimulatedHelper], _timeout: float) -> Sequence[SimulatedHelper]:
+    def passed(pipes: Sequence[SimulatedHelper], _timeout: float) -> Sequence[SimulatedHelper]:
         passing = pipes[0].passing
         passing.now = max(passing.now, min(pipe.ends[0][0] for pipe in pipes))
         return pipes
 
-    monkeypatch.setattr(ai_helpers, "wait", wait)
+    monkeypatch.setattr(ai_helpers, "wait", passed)
     print(f"\nexpert, simulated from the CPU time of its tasks; {TARGETS}")
     found = list[tuple[float, Measured]]()
     for state in real_decisions():
@@ -203,4 +240,4 @@ def test_time_by_simulated_processes(monkeypatch: pytest.MonkeyPatch) -> None:
         times = [
             seconds - measured.seconds + simulated(measured.runs, processes) for seconds, measured in found
         ]
-        print(f"  {processes} processes: {format_times(times)}; {format_speedup(alone, times)}")
+        print_times(processes, alone, times)

@@ -1,4 +1,4 @@
-"""The worker process collects garbage only while nobody waits for it."""
+"""The worker process cleans up only while nobody waits for it."""
 
 import gc
 from typing import Any
@@ -45,11 +45,24 @@ class Window:
         raise NotImplementedError
 
 
-def test_garbage_is_collected_only_while_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+def asked_twice(monkeypatch: pytest.MonkeyPatch) -> Window:
+    """Return a window with two questions for a worker in this process."""
     state = new_game(Options(players=3), 1)
-    window = Window([ai_worker.question_message("easy", view(state, state.seat))] * 2)
     monkeypatch.setattr(ai_worker, "tie_to_parent", lambda: None)
+    return Window([ai_worker.question_message("easy", view(state, state.seat))] * 2)
+
+
+def test_garbage_is_collected_only_while_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    window = asked_twice(monkeypatch)
     monkeypatch.setattr(gc, "collect", lambda: window.heard.append("collected"))
     ai_worker.serve(window)
     assert window.heard == ["off", "answer", "nothing", "collected", "off", "answer"]
     assert gc.isenabled()
+
+
+def test_a_search_is_forgotten_only_after_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To free what it has found out takes some milliseconds."""
+    window = asked_twice(monkeypatch)
+    monkeypatch.setattr(ai_worker.Helpers, "forget", lambda _helpers: window.heard.append("forgotten"))
+    ai_worker.serve(window)
+    assert window.heard == ["off", "answer", "forgotten", "nothing", "off", "answer", "forgotten"]

@@ -41,7 +41,7 @@ from puertorico.ai.search.determinization import determinized_state, view_seed
 from puertorico.ai.search.lead import Lead, mean_lead
 from puertorico.ai.search.reply_tree import ReplyTree
 from puertorico.ai.search.rollout import rollout, simulate_opponents
-from puertorico.ai.search.shared_work import Task, carry_out
+from puertorico.ai.search.shared_work import Learner, Task, carry_out
 from puertorico.ai.search.transpositions import TranspositionTable
 from puertorico.ai.styles import Style
 from puertorico.engine.ids import Step
@@ -91,7 +91,7 @@ ChoiceT = TypeVar("ChoiceT", bound=Hashable)
 
 
 @define(eq=False)
-class Simulation(Generic[ChoiceT]):
+class Simulation(Learner, Generic[ChoiceT]):
     """Plays on after the choices of one decision. It can be sent to other processes.
 
     ``table``: the roles tried. ``trees``: the likely roles after each choice. Neither is sent.
@@ -107,6 +107,14 @@ class Simulation(Generic[ChoiceT]):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle what tasks need, without what they have found out."""
         return Simulation, (self.view, self.style, self.budget, self.apply_choice)
+
+    def lessons(self) -> Sequence[Any]:
+        """Return the roles compared here since the last call."""
+        return self.table.lessons()
+
+    def learn(self, lessons: Sequence[Any]) -> None:
+        """Take over the roles compared in other processes."""
+        self.table.learn(lessons)
 
     def after_opponents(self, choice: ChoiceT, number: int) -> View:
         """Return the view at the seat's next turn, with the opponents' actions simulated up to then.

@@ -5,12 +5,30 @@ depends on nothing but its arguments, so the number of processes never changes a
 in ``session.ai_helpers``; everywhere else the tasks are done here, one after another.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, Protocol
 
 from attrs import frozen
+
+
+class Learner(ABC):
+    """What tasks share, if it learns from them. A lesson changes no result; it spares work."""
+
+    @abstractmethod
+    def lessons(self) -> Sequence[Any]:
+        """Return what it has learned from tasks here since the last call, to be sent to other processes."""
+
+    @abstractmethod
+    def learn(self, lessons: Sequence[Any]) -> None:
+        """Take over what it has learned in other processes."""
+
+
+def new_lessons(shared: object) -> Sequence[Any]:
+    """Return what has been learned here since the last call, if anything is."""
+    return shared.lessons() if isinstance(shared, Learner) else ()
 
 
 @frozen
@@ -73,6 +91,6 @@ def carry_out(shared: object, tasks: Sequence[Task]) -> list[Any]:
     """Carry out tasks and return their results in the same order.
 
     ``shared`` is passed to all of them. It may remember what tasks have found out, as long as that changes no
-    result: each process has its own copy.
+    result: each process has its own copy. A ``Learner`` passes some of it on.
     """
     return _workers.get(_THIS_PROCESS).run(shared, tasks)

@@ -1,8 +1,11 @@
 """The transposition table: what it remembers doesn't depend on hidden tiles, which nobody knows."""
 
+import pickle
+
 import pytest
 
 from puertorico.ai.evaluation.forecast import make_forecast
+from puertorico.ai.search import lookahead
 from puertorico.ai.search.lookahead import compared_roles, newly_compared_roles, ranked_roles
 from puertorico.ai.search.transpositions import TranspositionTable
 from puertorico.ai.styles import STYLE_BY_ID
@@ -61,3 +64,19 @@ def test_narrow_and_wide_comparisons_are_kept_apart() -> None:
     assert len(narrow) == 1
     assert len(compared_roles(state, forecast, ALLROUNDER, None, table)) == 2
     assert compared_roles(state, forecast, ALLROUNDER, 1, table) is narrow
+
+
+def test_comparisons_of_all_roles_are_passed_on_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As between processes. Those of a shortlist aren't worth it."""
+    here, there = TranspositionTable(), TranspositionTable()
+    state = next(state for state in turns("base") if len(legal_actions(state)) > 5)
+    forecast = make_forecast(state)
+    compared_roles(state, forecast, ALLROUNDER, 4, here)
+    assert here.lessons() == []
+    best = compared_roles(state, forecast, ALLROUNDER, None, here)
+    lessons = pickle.loads(pickle.dumps(here.lessons()))
+    assert here.lessons() == []
+    there.learn(lessons)
+    assert there.lessons() == [], "they come from elsewhere"
+    monkeypatch.delattr(lookahead, "newly_compared_roles")
+    assert compared_roles(state, forecast, ALLROUNDER, None, there) == best

@@ -1,0 +1,121 @@
+"""A process that helps the computer players' process to think, and the messages between them.
+
+A helper that has just started says that it is ready. Then it carries out tasks until the other end of its
+pipe is closed. Both sides are processes of one program, so tasks and results are sent as Python objects.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from attrs import define, field
+
+from puertorico.ai.search.garbage import gc_paused
+from puertorico.ai.search.shared_work import Learner, new_lessons
+from puertorico.subprocess_lifetime import tie_to_parent
+
+
+class Channel(Protocol):
+    """One end of a pipe between two processes, on any system."""
+
+    def poll(self, timeout: float = 0.0, /) -> bool:
+        """Return whether something has arrived, or arrives within so many seconds."""
+        ...
+
+    def recv(self) -> Any:
+        """Wait for an object and return it. Raises EOFError or OSError if the other end is closed."""
+        ...
+
+    def recv_bytes(self) -> bytes:
+        """Wait for a message and return it. Raises EOFError or OSError if the other end is closed."""
+        ...
+
+    def send(self, content: Any, /) -> None:
+        """Send an object. Raises OSError if the other end is closed."""
+        ...
+
+    def send_bytes(self, message: bytes, /) -> None:
+        """Send a message. Raises OSError if the other end is closed."""
+        ...
+
+    def close(self) -> None:
+        """Close this end."""
+        ...
+
+
+class Assignment(NamedTuple):
+    """A task as it is sent to a helper.
+
+    ``needs``: the number of an earlier task of this helper whose result is passed too, as the last argument.
+    ``is_needed``: whether another task may need this one's result.
+    """
+
+    number: int
+    work: Callable[..., Any]
+    args: tuple[Any, ...]
+    needs: int | None
+    is_needed: bool
+
+
+class Batch(NamedTuple):
+    """What a helper is sent: tasks that it carries out in this order.
+
+    ``news``: what all tasks share from now on, or None if that hasn't changed. ``lessons``: what other
+    processes have learned (``Learner``).
+    """
+
+    news: object
+    lessons: Sequence[Any]
+    tasks: Sequence[Assignment]
+
+
+class Outcome(NamedTuple):
+    """A task as a helper sends it back. ``lessons``: what it has learned from it."""
+
+    number: int
+    result: Any
+    lessons: Sequence[Any]
+
+
+@define(eq=False)
+class HelperMemory:
+    """What a helper remembers: what the tasks share, and the results that others may need, by number."""
+
+    shared: object = None
+    results: dict[int, Any] = field(factory=dict)
+
+    def carry_out(self, batch: Batch) -> Iterator[Outcome]:
+        """Carry out tasks one after another."""
+        if batch.news is not None:
+            self.forget()
+            self.shared = batch.news
+        if isinstance(self.shared, Learner):
+            self.shared.learn(batch.lessons)
+        for task in batch.tasks:
+            needed = () if task.needs is None else (self.results[task.needs],)
+            result = task.work(self.shared, *task.args, *needed)
+            if task.is_needed:
+                self.results[task.number] = result
+            yield Outcome(task.number, result, new_lessons(self.shared))
+
+    def forget(self) -> None:
+        """Free the memory."""
+        self.shared = None
+        self.results.clear()
+
+
+@gc_paused()
+def help_search(connection: Channel) -> None:
+    """Carry out tasks until the other end is closed or the parent process has ended."""
+    tie_to_parent()
+    memory = HelperMemory()
+    try:
+        connection.send(None)
+        while True:
+            batch: Batch | None = connection.recv()
+            if batch is None:
+                memory.forget()
+                continue
+            for outcome in memory.carry_out(batch):
+                connection.send(outcome)
+    except (EOFError, OSError):
+        return
