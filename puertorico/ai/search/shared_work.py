@@ -15,7 +15,7 @@ from attrs import frozen
 
 
 class Learner(ABC):
-    """What tasks share, if it learns from them. A lesson changes no result; it spares work."""
+    """What tasks share, if it learns from them. A lesson changes no result; it only saves work."""
 
     @abstractmethod
     def lessons(self) -> Sequence[Any]:

@@ -70,7 +70,7 @@ class TranspositionTable:
     def lessons(self) -> Sequence[tuple[Hashable, ComparedRoles]]:
         """Return the comparisons of all roles made here since the last call, with their positions.
 
-        They take a hundred times as long as to be sent.
+        Making one takes far longer than sending it.
         """
         new, self._lessons = self._lessons, []
         return new
