@@ -46,8 +46,8 @@ PAUSE = 0.05
 """Seconds between two decisions. In a game, a move is shown for longer."""
 
 TURNS = 3
-"""How often each number of processes makes all decisions. The best time counts, as other programs may have
-slowed down the others.
+"""How often each number of processes makes all decisions. The best time counts, since other programs may have
+slowed down the rest.
 """
 
 SEARCHED = 0.02

@@ -63,7 +63,7 @@ def test_what_a_process_has_learned_is_sent_to_all_others_once() -> None:
 
 
 def test_after_the_answer_everything_is_forgotten() -> None:
-    """Here and in the helpers. The next search begins anew."""
+    """In this process and in its helpers. The next search starts from scratch."""
     helper = NotedHelper(repeat(0))
     helpers, shared = Helpers([helper]), Multiplication(3)
     tasks = [Task(Multiplication.product, (number,), topic=number) for number in range(12)]
