@@ -1,6 +1,7 @@
 """Measure what decisions of the expert cost, in positions where a known mistake can occur.
 
     python -m tests.tools.ai.regret collect --pattern plantation --positions 200 plantation.json
+    python -m tests.tools.ai.regret collect --pattern plantation --passed 38e222e passed.json
     python -m tests.tools.ai.regret judge plantation.json
     python -m tests.tools.ai.regret judge --commit 38e222e plantation.json
 
@@ -11,7 +12,8 @@ and a choice would be as good as it happens to be against them. They consider al
 result may hang on one that a shortlist leaves out. With ``--quick`` the players judge a role by the end of
 its phase, not of the round, which takes much less time. Repetitions with the same number have the same luck
 for all candidates. What is beyond doubt behind the best after some repetitions isn't played more often. The
-file keeps the results; the same command goes on where it was stopped.
+file keeps the results; the same command goes on where it was stopped. With ``--passed``, only positions count
+in which today's expert or that of the commit passes, and so declines something free.
 
 ``judge`` asks the expert, or that of an earlier version, for its choices, plays them as well, adds the
 results to the file, and prints the regret: by how many final points (own minus the best other's) the choice
@@ -23,6 +25,7 @@ import argparse
 import json
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import count, islice
 from pathlib import Path
 from statistics import fmean, stdev
 
@@ -227,19 +230,19 @@ def choice_text(start: GameState, choose: Callable[[GameState], Action]) -> str:
     return "; ".join(map(str, chosen))
 
 
-def collect(
-    pattern: str, players: int, boxes: str, positions: int, seed: int, is_quick: bool = False
-) -> Iterator[Position]:
-    """Yield positions of a pattern, one from each game."""
-    number = 0
-    while positions:
+def collect(pattern: str, table: Position, seed: int, passed: str | None = None) -> Iterator[Position]:
+    """Yield positions of a pattern at such a table, one from each game, without end.
+
+    With ``passed``, only those in which today's expert or that of this commit passes.
+    """
+    for number in count():
         rng = random.Random(f"{seed}/{number}")
-        number += 1
-        found = Position(players, boxes, rng.getrandbits(63), [], is_quick=is_quick)
+        found = evolve(table, seed=rng.getrandbits(63), actions=[], results={})
         state, actions, met = found.state(), list[str](), 0
-        styles = [rng.choice(list(STYLE_BY_ID.values())) for _ in range(players)]
+        styles = [rng.choice(list(STYLE_BY_ID.values())) for _ in state.players]
         while not state.is_over:
-            if not state.ended and PATTERNS[pattern](state):
+            is_met = not state.ended and PATTERNS[pattern](state)
+            if is_met and (passed is None or is_passed(evolve(found, actions=actions), passed)):
                 met += 1
                 # Every position of the game has the same chance of being kept.
                 if rng.random() < 1 / met:
@@ -248,7 +251,6 @@ def collect(
             apply_unchecked(state, action)
             actions.append(str(action))
         if met:
-            positions -= 1
             yield found
 
 
@@ -276,6 +278,11 @@ def choice_of(commit: str, position: Position) -> str:
 
     last: list[Action] = []
     return choice_text(position.state(), choose)
+
+
+def is_passed(position: Position, commit: str) -> bool:
+    """Return whether today's expert or that of a commit passes."""
+    return str(PASS) in (choice_today(position), choice_of(commit, position))
 
 
 def regret(results: Results, choice: str) -> float:
@@ -318,13 +325,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--seed", type=int, default=1, help="(default: %(default)s)")
     parser.add_argument("--quick", action="store_true", help="play on with quicker, weaker players")
+    parser.add_argument("--passed", metavar="COMMIT", help="only where today's expert or this one's passes")
     parser.add_argument("--commit", help="judge the expert of this commit instead of today's")
     given = parser.parse_args(arguments)
     if given.command == "collect":
         if given.pattern is None:
             parser.error("say what to collect (--pattern)")
         kept = read(given.file) if given.file.exists() else []
-        found = collect(given.pattern, given.players, given.boxes, given.positions, given.seed, given.quick)
+        table = Position(given.players, given.boxes, 0, [], is_quick=given.quick)
+        found = islice(collect(given.pattern, table, given.seed, given.passed), given.positions)
         for number, position in enumerate(found):
             if number < len(kept):
                 if not kept[number].is_same_as(position):

@@ -111,6 +111,25 @@ def test_collecting_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: py
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize("who", ["today", "earlier"])
+def test_collecting_can_be_limited_to_where_one_of_two_experts_passes(
+    who: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def at_five(position: Position, of: str) -> str:
+        state = position.state()
+        is_five = sum(state.players[state.seat].tiles) == 5
+        return "pass" if of == who and is_five else "settle corn"
+
+    monkeypatch.setattr(regrets, "choice_today", lambda position: at_five(position, "today"))
+    monkeypatch.setattr(regrets, "choice_of", lambda _commit, position: at_five(position, "earlier"))
+    monkeypatch.setattr(regrets, "careful_action", lambda state, _style: legal_actions(state)[0])
+    found = next(regrets.collect("plantation", Position(3, "base", 0, [], is_quick=True), 1, "38e222e"))
+    state = found.state()
+    assert found.is_quick
+    assert PATTERNS["plantation"](state)
+    assert sum(state.players[state.seat].tiles) == 5
+
+
 def test_collecting_takes_a_pattern(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["collect", str(tmp_path / "roles.json")])
