@@ -122,8 +122,11 @@ class _Cell(Node):
         self.add(Picture(color.flag, Rect(7, 4, 24, 24)))
         self.add(Label(str(result.total), Rect(35, 4, 34, 24), _POINTS))
         if self._won:
-            # On a narrow card, its laurels would cover the rim.
-            self.add(Picture(ink.WINNER_PICTURE, Rect(min(67.0, rect.w - 34), 3, 30, 25)))
+            # On a narrow card, a large crown would cover the points or the rim.
+            left, middle = 68.0, 15.5
+            wide = min(30.0, rect.w - left - 4)
+            tall = wide * 25 / 30
+            self.add(Picture(ink.WINNER_PICTURE, Rect(left, middle - tall / 2, wide, tall)))
         # A long name is cut off here, but shown in full in the tooltip of the card.
         self._called = result.player.name
 

@@ -56,23 +56,24 @@ class PuzzleTile(Node):
     def paint(self, canvas: Canvas) -> None:
         """Draw the card."""
         canvas.panel(_HOVERED if self.hovered else theme.CARD_PANEL, self.area)
-        picture = Rect(_PAD, (self.h - _PICTURE) / 2, _PICTURE, _PICTURE)
+        scale = self.h / _TILE_H
+        pad, side, mark, radius = (scale * size for size in (_PAD, _PICTURE, _MARK, _DOT))
+        picture = Rect(pad, (self.h - side) / 2, side, side)
         canvas.picture(kind_picture(self._puzzle.kind), picture)
-        left, right = picture.right + _PAD, self.w - _PAD
+        left, right = picture.right + pad, self.w - pad
         line = self.h / 3.4
-        number = Rect(right - _MARK, 7, _MARK, line)
+        number = Rect(right - mark, 7, mark, line)
         canvas.text(str(self._number), number, _NUMBER, theme.INK_SOFT, "right")
         kind, setup = kind_name(self._puzzle.kind), setup_text(self._puzzle)
         canvas.text(kind, Rect(left, 7, number.x - left - 6, line), _TITLE)
-        low = self.h - 9 - _MARK / 2
+        low = self.h - 9 - mark / 2
         if self.mark:
             sign = "pieces/winner" if self.mark == "first" else "ui-ink/check"
-            canvas.picture(sign, Rect(right - _MARK, low - _MARK / 2, _MARK, _MARK))
+            canvas.picture(sign, Rect(right - mark, low - mark / 2, mark, mark))
         canvas.text(setup, Rect(left, 7 + line, right - left, line - 2), _SMALL, theme.INK_SOFT)
-        for dot in range(3):
-            center = (left + _DOT + dot * _DOT * 3, low)
-            filled = theme.GOLD_LOW if dot < self._puzzle.level else theme.SAND
-            canvas.circle(center, _DOT, filled, theme.GOLD_EDGE, 1.0)
+        for level in range(3):
+            filled = theme.GOLD_LOW if level < self._puzzle.level else theme.SAND
+            canvas.circle((left + radius * (1 + 3 * level), low), radius, filled, theme.GOLD_EDGE, 1.0)
 
 
 _LEVELS: Mapping[int, Callable[[], str]] = {
