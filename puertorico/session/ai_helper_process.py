@@ -1,10 +1,12 @@
-"""A process that helps the computer players' process to think, and the messages between them.
+"""A process that helps with a search or a review, and the messages it exchanges.
 
 A helper that has just started says that it is ready. Then it carries out tasks until the other end of its
 pipe is closed. Both sides are processes of one program, so tasks and results are sent as Python objects.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, NamedTuple, Protocol
 
 from attrs import define, field
@@ -59,16 +61,16 @@ class Assignment(NamedTuple):
 class Batch(NamedTuple):
     """What a helper is sent: tasks that it carries out in this order.
 
-    ``news``: what all tasks share from now on, or None if that hasn't changed. ``lessons``: what other
+    ``shared``: what all tasks share from now on, or None if that hasn't changed. ``lessons``: what other
     processes have learned (``Learner``).
     """
 
-    news: object
+    shared: object
     lessons: Sequence[Any]
     tasks: Sequence[Assignment]
 
 
-class Outcome(NamedTuple):
+class TaskResult(NamedTuple):
     """A task as a helper sends it back. ``lessons``: what it has learned from it."""
 
     number: int
@@ -83,11 +85,11 @@ class HelperMemory:
     shared: object = None
     results: dict[int, Any] = field(factory=dict)
 
-    def carry_out(self, batch: Batch) -> Iterator[Outcome]:
+    def carry_out(self, batch: Batch) -> Iterator[TaskResult]:
         """Carry out tasks one after another."""
-        if batch.news is not None:
+        if batch.shared is not None:
             self.forget()
-            self.shared = batch.news
+            self.shared = batch.shared
         if isinstance(self.shared, Learner):
             self.shared.learn(batch.lessons)
         for task in batch.tasks:
@@ -95,7 +97,7 @@ class HelperMemory:
             result = task.work(self.shared, *task.args, *needed)
             if task.is_needed:
                 self.results[task.number] = result
-            yield Outcome(task.number, result, new_lessons(self.shared))
+            yield TaskResult(task.number, result, new_lessons(self.shared))
 
     def forget(self) -> None:
         """Free the memory."""
@@ -103,19 +105,34 @@ class HelperMemory:
         self.results.clear()
 
 
+_CLOSED = object()
+"""Follows the last message of a pipe whose other end is closed."""
+
+
 @gc_paused()
 def help_search(connection: Channel) -> None:
     """Carry out tasks until the other end is closed or the parent process has ended."""
     tie_to_parent()
-    memory = HelperMemory()
+    memory, arrived = HelperMemory(), SimpleQueue[Any]()
+    # If nobody received what arrives during a task, both ends could wait for the other to read: a pipe holds
+    # no more than 8 kB on Windows and macOS.
+    Thread(target=_receive, args=(connection, arrived), daemon=True).start()
     try:
         connection.send(None)
-        while True:
-            batch: Batch | None = connection.recv()
+        while (batch := arrived.get()) is not _CLOSED:
             if batch is None:
                 memory.forget()
                 continue
-            for outcome in memory.carry_out(batch):
-                connection.send(outcome)
-    except (EOFError, OSError):
+            for result in memory.carry_out(batch):
+                connection.send(result)
+    except OSError:
         return
+
+
+def _receive(connection: Channel, arrived: SimpleQueue[Any]) -> None:
+    """Pass on what arrives until the other end is closed, and then ``_CLOSED``."""
+    try:
+        while True:
+            arrived.put(connection.recv())
+    except (EOFError, OSError):
+        arrived.put(_CLOSED)

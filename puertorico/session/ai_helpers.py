@@ -1,7 +1,7 @@
-"""Divides the tasks of a search between the computer players' process and its helpers.
+"""Divides the tasks of a search or a review between this process and its helpers.
 
-The process that thinks carries out tasks too, so helpers change how long an answer takes, never the answer. A
-helper that ends or stalls is done without.
+This process carries out tasks too, so helpers change how long an answer takes, never the answer. If a helper
+ends or stalls, the others do its work.
 """
 
 from collections import Counter
@@ -12,15 +12,15 @@ from typing import Any, cast
 from attrs import define, field
 
 from puertorico.ai.search.shared_work import Learner, Task, new_lessons
-from puertorico.session.ai_helper_process import Assignment, Batch, Channel, Outcome
+from puertorico.session.ai_helper_process import Assignment, Batch, Channel, TaskResult
 from puertorico.session.ai_job import Job
 
-QUEUED = 2
-"""The fewest tasks a helper gets at a time: one to begin with when it has finished the other. It has to last
-until this process has finished its own task, which may take longer.
+MIN_QUEUED = 2
+"""The minimum queue of a helper: when it finishes one task, it can start the next, even if this process is
+still busy with its own.
 """
 
-MOST_QUEUED = 6
+MAX_QUEUED = 6
 """The most tasks a helper gets at a time."""
 
 PATIENCE = 10.0
@@ -74,7 +74,7 @@ class Helpers:
             own = self._take(job, self._topics)
             # Large parts at first, since each is an interruption, and small ones toward the end.
             part = job.waiting // (1 + len(self._helpers))
-            self._assign(job, min(max(QUEUED, part), MOST_QUEUED))
+            self._assign(job, min(max(MIN_QUEUED, part), MAX_QUEUED))
             if own is not None:
                 job.finish(own, tasks[own].call(shared, job.results))
                 self._teach(new_lessons(shared))
@@ -131,9 +131,9 @@ class Helpers:
                 tasks.append(job.assignment(number, helper.finished.union(helper.tasks)))
                 helper.tasks.append(number)
             if tasks:
-                news = None if helper.shared is job.shared else job.shared
+                shared = None if helper.shared is job.shared else job.shared
                 try:
-                    helper.connection.send(Batch(news, helper.lessons, tasks))
+                    helper.connection.send(Batch(shared, helper.lessons, tasks))
                 except OSError:
                     self._drop(helper, job)
                 helper.shared, helper.lessons = job.shared, []
@@ -142,29 +142,29 @@ class Helpers:
         """Take over what a helper has sent."""
         try:
             while (helper.tasks or not helper.is_ready) and helper.connection.poll():
-                outcome: Outcome | None = helper.connection.recv()
-                if outcome is None:
+                found: TaskResult | None = helper.connection.recv()
+                if found is None:
                     helper.is_ready = True
                     continue
-                helper.tasks.remove(outcome.number)
-                helper.finished.add(outcome.number)
-                job.finish(outcome.number, outcome.result)
+                helper.tasks.remove(found.number)
+                helper.finished.add(found.number)
+                job.finish(found.number, found.result)
                 if isinstance(job.shared, Learner):
-                    job.shared.learn(outcome.lessons)
-                    self._teach(outcome.lessons, helper)
+                    job.shared.learn(found.lessons)
+                    self._teach(found.lessons, helper)
         except (EOFError, OSError):
             self._drop(helper, job)
 
     def _wait(self, job: Job) -> None:
-        """Wait for a result; without one for long, do without the helpers."""
+        """Wait for a result; if none arrives for long, drop the helpers."""
         working = [helper for helper in self._helpers if helper.tasks]
         connections = [cast(Any, helper.connection) for helper in working]
-        if not wait(connections, PATIENCE):
+        if connections and not wait(connections, PATIENCE):
             for helper in working:
                 self._drop(helper, job)
 
     def _drop(self, helper: _Helper, job: Job) -> None:
-        """Do without a helper, and give its tasks back."""
+        """Drop a helper, and give its tasks back."""
         self._remove(helper)
         for number in helper.tasks:
             job.give_back(number)

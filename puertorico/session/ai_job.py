@@ -38,7 +38,9 @@ class Job:
     def take(
         self, own: Counter[Hashable], others: Sequence[Counter[Hashable]], queue: Sequence[int]
     ) -> int | None:
-        """Return the best task for a process that can be carried out after those in its ``queue``, if any.
+        """Take the best task that a process can carry out after those in its ``queue``; return its number.
+
+        Returns None if there is none.
 
         ``own``, ``others``: how many tasks of each topic it and the others have had. It finishes a topic
         before the next, so that few are left for others. Of the topics that only others have begun, it takes

@@ -165,7 +165,7 @@ class AiProcess:
 
     def _receive(self) -> AiAnswer | None:
         """Return the answer; None until it arrives. Raises EOFError or OSError if the worker has died."""
-        if self._processes is None or not self._processes.connection.poll():
+        if self._processes is None or not self._processes.has_message():
             return None
         return ai_worker.read_answer(self._processes.connection.recv_bytes())
 

@@ -55,7 +55,11 @@ def serve(connection: Channel, *helpers: Channel) -> None:
                 question = connection.recv_bytes()
             except (EOFError, OSError):
                 return
-            connection.send_bytes(_message(_answer(json.loads(question))))
+            answer = _message(_answer(json.loads(question)))
+            try:
+                connection.send_bytes(answer)
+            except OSError:
+                return
             workers.forget()
 
 

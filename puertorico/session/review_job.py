@@ -102,10 +102,9 @@ class ReviewJob:
         if self._processes is None:
             return None
         news: News | None = None
-        connection = self._processes.connection
         try:
-            while connection.poll():
-                news = review_worker.read_news(connection.recv_bytes())
+            while self._processes.has_message():
+                news = review_worker.read_news(self._processes.connection.recv_bytes())
             self._processes.start_next_helper()
         except (EOFError, OSError):
             self._restart()

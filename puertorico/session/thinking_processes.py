@@ -1,4 +1,4 @@
-"""The processes of one game that think: one answers questions, and others help it."""
+"""The processes that think for a game or a review: one does the work, and others help it."""
 
 import multiprocessing
 from collections import deque
@@ -9,7 +9,9 @@ from puertorico.session.ai_helper_process import Channel, help_search
 from puertorico.subprocess_lifetime import blocking_ctrl_c_in_children, usable_cores
 
 MAX_PROCESSES = 8
-"""The most processes that think at a time: more would hardly be faster, and each needs 20 MB of memory."""
+"""The most processes for one job, a game's computer players or a review: more would hardly be faster, and
+each needs 20 MB of memory.
+"""
 
 
 def useful_helpers() -> int:
@@ -20,7 +22,7 @@ def useful_helpers() -> int:
 class ThinkingProcesses:
     """A process that runs ``serve``, and helpers, which are started one by one when they are wanted.
 
-    ``connection`` leads to the process. Nobody has anything to clean up, so all of them can be killed.
+    ``connection`` leads to the process. None of them has anything to clean up, so they can all be killed.
     """
 
     def __init__(
@@ -55,6 +57,18 @@ class ThinkingProcesses:
         except (OSError, ImportError):
             self._close_helper_ends()
 
+    def has_message(self) -> bool:
+        """Return whether the process has sent something. Raises EOFError if it has ended without.
+
+        On Windows, the pipe of a process that dies while it starts stays open.
+        """
+        is_alive = self._processes[0].is_alive()
+        if self.connection.poll():
+            return True
+        if not is_alive:
+            raise EOFError
+        return False
+
     @property
     def running(self) -> int:
         """The number of processes that are running."""
@@ -84,7 +98,8 @@ class ThinkingProcesses:
         try:
             with blocking_ctrl_c_in_children():
                 process.start()
-            self._processes.append(process)
+                # In here, so that no Ctrl+C comes in between and leaves it behind.
+                self._processes.append(process)
         finally:
             # With our copies open, the pipes wouldn't report the end of the process.
             for end in given:

@@ -30,7 +30,7 @@ from puertorico.cli.statistics import percentile
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from puertorico.session import ai_helpers
-from puertorico.session.ai_helper_process import Batch, Outcome
+from puertorico.session.ai_helper_process import Batch, TaskResult
 from puertorico.session.ai_helpers import Helpers
 from puertorico.session.ai_process import AiProcess
 from puertorico.subprocess_lifetime import usable_cores
@@ -192,11 +192,11 @@ class SimulatedHelper:
     def poll(self, _timeout: float = 0.0, /) -> bool:
         return not self.is_ready or bool(self.ends and self.ends[0][0] <= self.passing.now)
 
-    def recv(self) -> Outcome | None:
+    def recv(self) -> TaskResult | None:
         if not self.is_ready:
             self.is_ready = True
             return None
-        return Outcome(self.ends.popleft()[1], None, ())
+        return TaskResult(self.ends.popleft()[1], None, ())
 
     def send(self, content: Batch, /) -> None:
         for task in content.tasks:

@@ -9,7 +9,7 @@ from typing import Any
 from attrs import define, field
 
 from puertorico.ai.search.shared_work import Task
-from puertorico.session.ai_helper_process import Assignment, Batch, HelperMemory, Outcome
+from puertorico.session.ai_helper_process import Assignment, Batch, HelperMemory, TaskResult
 
 SQUARES = [number * number for number in range(30)]
 
@@ -48,7 +48,7 @@ class SimulatedHelper:
     is_closed: bool = False
     inbox: deque[bytes] = field(factory=deque)
     memory: HelperMemory = field(factory=HelperMemory)
-    outcomes: Iterator[Outcome] = field(factory=lambda: iter(()))
+    outcomes: Iterator[TaskResult] = field(factory=lambda: iter(()))
     expected: int = 1
     wait: int = 0
 
@@ -119,5 +119,5 @@ def delays(seed: int) -> Iterator[int]:
         yield rng.randrange(4)
 
 
-def simulated(count: int, **more: Any) -> list[SimulatedHelper]:
-    return [SimulatedHelper(delays(seed), **more) for seed in range(count)]
+def simulated(count: int) -> list[SimulatedHelper]:
+    return [SimulatedHelper(delays(seed)) for seed in range(count)]

@@ -11,7 +11,7 @@ from puertorico.ai.search import placement_search
 from puertorico.ai.search.shared_work import Task, carry_out, shared_by
 from puertorico.engine.view import view
 from puertorico.session import ai_helpers
-from puertorico.session.ai_helpers import MOST_QUEUED, QUEUED, Helpers
+from puertorico.session.ai_helpers import MAX_QUEUED, MIN_QUEUED, Helpers
 from puertorico.session.ai_job import Job
 from tests.ai.tables import search_decisions
 from tests.session.simulated_helpers import (
@@ -68,15 +68,15 @@ def test_what_tasks_share_is_sent_again_only_if_it_changes() -> None:
     helpers = Helpers([helper])
     for shared in (7, 7, 1000, 7):
         assert helpers.run(shared, squares())[0] == (shared - 7) ** 2
-    assert [batch.news for batch in helper.batches if batch.news is not None] == [7, 1000, 7]
+    assert [batch.shared for batch in helper.batches if batch.shared is not None] == [7, 1000, 7]
 
 
 def test_helpers_get_large_parts_first_and_small_ones_toward_the_end() -> None:
     helper = NotedHelper(repeat(0))
     assert Helpers([helper]).run(7, squares()) == SQUARES
     sizes = [len(batch.tasks) for batch in helper.batches]
-    assert max(sizes[:3]) == MOST_QUEUED - 1, "besides the one it has already begun"
-    assert max(sizes[-2:]) <= QUEUED
+    assert max(sizes[:3]) == MAX_QUEUED - 1, "besides the one it has already begun"
+    assert max(sizes[-2:]) <= MIN_QUEUED
 
 
 def test_a_helper_uses_the_results_it_has_found_itself() -> None:
@@ -162,7 +162,7 @@ def test_a_process_helps_with_the_last_task_of_another() -> None:
 
 @pytest.mark.parametrize("lives", [0, 1, 2, 5])
 @pytest.mark.parametrize("endures", [0, 1, 10_000])
-def test_helpers_that_die_are_done_without(lives: int, endures: int) -> None:
+def test_others_take_over_from_helpers_that_die(lives: int, endures: int) -> None:
     """Before they are ready, while they work, or while they get their next task."""
     failing, other = SimulatedHelper(delays(1), lives, endures), SimulatedHelper(delays(2))
     helpers = Helpers([failing, other])
@@ -182,7 +182,7 @@ def test_helpers_that_have_not_started_yet_are_not_waited_for() -> None:
     assert helper.accepted > 0
 
 
-def test_helpers_that_stall_are_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_others_take_over_from_helpers_that_stall(monkeypatch: pytest.MonkeyPatch) -> None:
     stalled = SimulatedHelper(iter([0, 10**9]))
     helpers = Helpers([stalled])
     monkeypatch.setattr(ai_helpers, "wait", lambda pipes, _timeout: pipes if not stalled.accepted else [])

@@ -11,7 +11,7 @@ from attrs import define, field
 
 from puertorico.ai.search.shared_work import Learner, Task
 from puertorico.session import ai_helper_process
-from puertorico.session.ai_helper_process import Assignment, Batch, HelperMemory, Outcome
+from puertorico.session.ai_helper_process import Assignment, Batch, HelperMemory, TaskResult
 from puertorico.session.ai_helpers import Helpers
 from tests.session.simulated_helpers import SQUARES, NotedHelper, SimulatedHelper, delays, squared, squares
 
@@ -78,7 +78,7 @@ def test_after_the_answer_everything_is_forgotten() -> None:
     helper.open(pickle.loads(helper.inbox.popleft()))
     assert helper.memory.shared is None
     assert helpers.run(Multiplication(3), tasks) == expected
-    assert helper.batches[0].news is not None
+    assert helper.batches[0].shared is not None
 
 
 @define
@@ -97,18 +97,18 @@ class Orders:
         self.answers.append(content)
 
 
-def test_a_helper_forgets_when_it_is_told_to(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_helper_forgets_on_request(monkeypatch: pytest.MonkeyPatch) -> None:
     task = Assignment(0, squared, (3,), None, is_needed=True)
     orders = Orders([Batch(7, (), [task, task]), None])
     forget = HelperMemory.forget
     monkeypatch.setattr(ai_helper_process, "tie_to_parent", lambda: None)
     monkeypatch.setattr(HelperMemory, "forget", lambda memory: orders.send("forgotten") or forget(memory))
     ai_helper_process.help_search(cast(Any, orders))
-    outcome = Outcome(0, 100, ())
-    assert orders.answers == [None, "forgotten", outcome, outcome, "forgotten"]
+    found = TaskResult(0, 100, ())
+    assert orders.answers == [None, "forgotten", found, found, "forgotten"]
 
 
-def test_a_helper_that_has_ended_before_it_can_forget_is_done_without() -> None:
+def test_a_helper_that_ended_before_it_can_forget_is_dropped() -> None:
     failing, waiting = SimulatedHelper(delays(1)), SimulatedHelper(delays(1), is_ready=False)
     helpers = Helpers([failing, waiting])
     assert helpers.run(7, squares()) == SQUARES

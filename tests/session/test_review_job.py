@@ -54,6 +54,9 @@ class PretendedProcess:
     def die(self) -> None:
         self.other_end.close()
 
+    def has_message(self) -> bool:
+        return bool(self.connection.poll())
+
     def start_next_helper(self) -> None:
         pass
 

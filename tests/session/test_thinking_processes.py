@@ -7,6 +7,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from multiprocessing.connection import Pipe
+from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
@@ -105,6 +107,10 @@ def sleeping(pipes: Sequence[Any]) -> list[Task]:
     return [Task(note_and_sleep, (number,)) for number in range(1 + len(pipes))]
 
 
+def die_at_once(*_pipes: Any) -> None:
+    """A process that ends before it does anything."""
+
+
 def started() -> set[str]:
     path = Path(os.environ[MARK])
     return set(path.read_text().split()) if path.exists() else set()
@@ -115,6 +121,26 @@ def ask_and_wait(client: AiProcess, style: str | None, seen: View) -> ai_worker.
     while (answer := client.poll()) is None:
         time.sleep(0.002)
     return answer
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="copies the end of a pipe by its number")
+def test_a_process_that_dies_is_noticed_even_if_its_pipe_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows keeps a copy of the other end until the process has taken it over."""
+    copies = list[int]()
+
+    def pipe(_context: object, duplex: bool = True) -> tuple[Any, Any]:
+        ours, theirs = Pipe(duplex)
+        copies.append(os.dup(theirs.fileno()))
+        return ours, theirs
+
+    monkeypatch.setattr(BaseContext, "Pipe", pipe)
+    client = AiProcess(die_at_once)
+    seen = hard_to_decide()
+    assert ask_and_wait(client, "greedy", seen) == ai.choose("greedy", seen)
+    assert client.note is not None
+    assert len(copies) == 2, "it was started once more"
+    for copy in copies:
+        os.close(copy)
 
 
 @pytest.fixture
