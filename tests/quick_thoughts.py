@@ -16,12 +16,18 @@ EFFORT = comparison.Effort(rollouts=2, rounds=1, careful_roles=0)
 
 
 @contextmanager
-def quick_thoughts() -> Iterator[None]:
-    """Give all searches in this process a much smaller budget of rollouts."""
+def quick_thoughts(
+    budget: SearchBudget = BUDGET, effort: comparison.Effort | None = EFFORT
+) -> Iterator[None]:
+    """Give all searches in this process a much smaller budget, and forget placements found before.
+
+    ``effort``: that of the adviser, None for the usual one.
+    """
     placement_search._search_placements.cache_clear()
     with pytest.MonkeyPatch.context() as patch:
         for module in (expert, placement_search):
-            patch.setattr(module, "search_budget", lambda *_, **_more: BUDGET)
-        patch.setattr(comparison, "usual_effort", lambda _view: EFFORT)
+            patch.setattr(module, "search_budget", lambda *_, **_more: budget)
+        if effort is not None:
+            patch.setattr(comparison, "usual_effort", lambda _view: effort)
         yield
     placement_search._search_placements.cache_clear()

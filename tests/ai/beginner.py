@@ -89,7 +89,7 @@ def _rating(state: GameState, seat: int, action: Action) -> float:
 
 
 def _help(state: GameState, seat: int, role: Role) -> float:
-    """Return how many things a role would bring now: tiles, colonists, buildings, barrels, doubloons, VP."""
+    """Return how many things a role would give now: tiles, colonists, buildings, barrels, doubloons, VP."""
     player = state.players[seat]
     match role:
         case Role.SETTLER:

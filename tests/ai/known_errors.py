@@ -1,4 +1,4 @@
-"""Positions of games in which the expert once erred."""
+"""Positions from games in which the expert once made a mistake."""
 
 import json
 from collections.abc import Iterator

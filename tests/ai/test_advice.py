@@ -140,7 +140,7 @@ def test_at_the_end_of_the_game_the_tie_break_counts():
     assert advice.reason.what is What.TIE_BREAK
 
 
-def test_a_forced_move_is_named_as_the_reason():
+def test_advice_on_a_forced_move_says_it_is_the_only_one():
     state = position(
         Options(players=3), [Board(goods={G.CORN: 2}), Board(), Board()], role=Role.CAPTAIN, round=5
     )

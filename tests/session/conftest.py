@@ -6,20 +6,16 @@ from typing import Any
 import pytest
 
 from puertorico.ai.difficulty import SearchBudget
-from puertorico.ai.search import expert, placement_search
 from puertorico.session import ai_helpers
+from tests.quick_thoughts import quick_thoughts
 from tests.session.simulated_helpers import SimulatedHelper
 
 
 @pytest.fixture
-def small_budget(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def small_budget() -> Iterator[None]:
     """Give Expert two rounds of few rollouts, and forget placements found before."""
-    budget = SearchBudget(rounds=((4, 3), (2, 3)), margin=3.0, horizon=2)
-    for module in (expert, placement_search):
-        monkeypatch.setattr(module, "search_budget", lambda *_, **_more: budget)
-    placement_search._search_placements.cache_clear()
-    yield
-    placement_search._search_placements.cache_clear()
+    with quick_thoughts(SearchBudget(rounds=((4, 3), (2, 3)), margin=3.0, horizon=2), effort=None):
+        yield
 
 
 @pytest.fixture

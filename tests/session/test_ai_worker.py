@@ -17,23 +17,23 @@ class Window:
     """The other end of the pipe: asks a question, waits for a while, asks another, and closes."""
 
     questions: list[bytes]
-    heard: list[str] = field(factory=list)
+    events: list[str] = field(factory=list)
 
     def poll(self, _timeout: float = 0.0, /) -> bool:
-        waits = len(self.questions) == 1 and self.heard[-1] != "nothing"
+        waits = len(self.questions) == 1 and self.events[-1] != "nothing"
         if waits:
-            self.heard.append("nothing")
+            self.events.append("nothing")
         return not waits
 
     def recv_bytes(self) -> bytes:
         if not self.questions:
             raise EOFError
-        self.heard.append("off" if not gc.isenabled() else "on")
+        self.events.append("off" if not gc.isenabled() else "on")
         return self.questions.pop(0)
 
     def send_bytes(self, message: bytes, /) -> None:
         assert ai_worker.read_answer(message)
-        self.heard.append("answer")
+        self.events.append("answer")
 
     def recv(self) -> Any:
         raise NotImplementedError
@@ -54,15 +54,15 @@ def asked_twice(monkeypatch: pytest.MonkeyPatch) -> Window:
 
 def test_garbage_is_collected_only_while_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     window = asked_twice(monkeypatch)
-    monkeypatch.setattr(gc, "collect", lambda: window.heard.append("collected"))
+    monkeypatch.setattr(gc, "collect", lambda: window.events.append("collected"))
     ai_worker.serve(window)
-    assert window.heard == ["off", "answer", "nothing", "collected", "off", "answer"]
+    assert window.events == ["off", "answer", "nothing", "collected", "off", "answer"]
     assert gc.isenabled()
 
 
 def test_a_search_is_forgotten_only_after_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """To free what it has found out takes some milliseconds."""
     window = asked_twice(monkeypatch)
-    monkeypatch.setattr(ai_worker.Helpers, "forget", lambda _helpers: window.heard.append("forgotten"))
+    monkeypatch.setattr(ai_worker.Helpers, "forget", lambda _helpers: window.events.append("forgotten"))
     ai_worker.serve(window)
-    assert window.heard == ["off", "answer", "forgotten", "nothing", "off", "answer", "forgotten"]
+    assert window.events == ["off", "answer", "forgotten", "nothing", "off", "answer", "forgotten"]

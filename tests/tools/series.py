@@ -47,7 +47,7 @@ def mixed_setup(rng: random.Random) -> Options:
 def parse_series(tool: str, about: str, games: int, arguments: Sequence[str] | None) -> Series | None:
     """Return the arguments of a tool, with ``games`` as the default number of games.
 
-    Wrong ones are reported, and None is returned.
+    ``tool``: its module, as in "ai.horizons". Wrong arguments are reported, and None is returned.
     """
     parser = argparse.ArgumentParser(prog=f"python -m tests.tools.{tool}", description=about)
     parser.add_argument("--games", type=int, default=games, help="number of games (default: %(default)s)")

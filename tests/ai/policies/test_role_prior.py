@@ -99,7 +99,7 @@ def test_the_opponents_features_are_averaged() -> None:
     assert features.mine.barrels == 7
 
 
-def test_empty_large_buildings_raise_the_mayors_prior() -> None:
+def test_the_bonuses_of_empty_large_buildings_are_at_stake() -> None:
     """Without a Mayor before the end of the game, their bonuses are lost; those of the others too."""
     state = table()
     state.round = 16

@@ -111,9 +111,9 @@ def write(games: int, seed: int, logs: Path, key: Path) -> None:
     """Play games, and write the logs and the solution."""
     solution, texts = {}, list[str]()
     for number in range(1, games + 1):
-        chances = Random(f"{seed}/{number}")
-        styles = chances.sample(ai.STYLE_IDS, len(ai.STYLE_IDS))
-        state, by_seat = played(styles, chances.getrandbits(40))
+        rng = Random(f"{seed}/{number}")
+        styles = rng.sample(ai.STYLE_IDS, len(ai.STYLE_IDS))
+        state, by_seat = played(styles, rng.getrandbits(40))
         texts.append(f"Game {number}")
         for seat, score in enumerate(scores(state)):
             texts += by_seat[seat].lines(seat + 1, score, state.players[seat].doubloons)
@@ -139,10 +139,10 @@ def score_lines(key: Path, answers: Path) -> Iterator[str]:
             if style in more:
                 more[style].append(points[style] - points["allrounder"])
     by_game = [fmean(game) for game in zip(*right.values(), strict=True)]
-    yield f"{len(by_game)} games: {mean_and_error(by_game)} % of the players recognized"
+    yield f"{len(by_game)} games: {mean_and_error(by_game)}% of the players recognized"
     for style in ai.STYLE_IDS:
         ahead = f"; {mean_and_error(more[style])} points more than the all-rounder" if style in more else ""
-        yield f"  {style}: {mean_and_error(right[style])} %{ahead}"
+        yield f"  {style}: {mean_and_error(right[style])}%{ahead}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -16,7 +16,7 @@ from puertorico import ai
 from puertorico.ai.protocol import Player
 from puertorico.cli.simulation import parallel_map
 from puertorico.cli.statistics import percentage
-from puertorico.engine.game import apply_unchecked, new_game
+from puertorico.engine.game import apply, legal_actions, new_game
 from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.scoring import winners
 from puertorico.engine.view import view
@@ -39,9 +39,12 @@ def share_won(player: Player, others: str, options: Options, seed: int, deal: in
     for seat in range(options.players):
         state = new_game(options, seed * 1_000_000 + deal)
         while not state.is_over:
-            seen = view(state, state.seat)
-            chosen = player.choose(seen) if state.seat == seat else ai.choose(others, seen)
-            apply_unchecked(state, chosen)
+            seen, legal = view(state, state.seat), legal_actions(state)
+            if len(legal) == 1:
+                chosen = legal[0]
+            else:
+                chosen = player.choose(seen) if state.seat == seat else ai.choose(others, seen)
+            apply(state, chosen)
         best = winners(state)
         won += (seat in best) / len(best)
     return won / options.players
@@ -59,7 +62,7 @@ def lines(series: Series) -> Iterator[str]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status."""
-    series = parse_series("beginner_games", "Let a beginner play against Easy.", 400, arguments)
+    series = parse_series("ai.beginner_games", "Let a beginner play against Easy.", 400, arguments)
     if series is None:
         return 2
     for line in lines(series):

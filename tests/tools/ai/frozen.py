@@ -6,6 +6,7 @@ records.
 """
 
 import io
+import re
 import subprocess
 import sys
 import tarfile
@@ -29,10 +30,10 @@ REPOSITORY = Path(__file__).parents[3]
 
 @cache
 def package(commit: str) -> str:
-    """Return the name under which the package of a commit can be imported."""
+    """Return the name under which the package of a commit, branch or tag can be imported."""
     command = ("git", "-C", str(REPOSITORY), "archive", "--format=tar", commit, *PARTS)
     archive = subprocess.run(command, check=True, capture_output=True).stdout
-    name = f"{NAME}_{commit}"
+    name = NAME + re.sub(r"\W", "_", f"_{commit}")
     folder = Path(_folder().name)
     with tarfile.open(fileobj=io.BytesIO(archive)) as files:
         for member in files:
@@ -74,8 +75,12 @@ class FrozenGame:
 
     def choose(self, player: str) -> Action:
         """Return the action of the earlier version's player for the seat to move."""
-        seen = self._module("engine.view").view(self.state, self.state.seat)
-        return parse(str(import_module(f"{package(self.commit)}.ai").choose(player, seen)))
+        players, seat = self._module("ai"), self.state.seat
+        if hasattr(players, "known_view"):
+            seen = players.known_view(player, self.state, seat)
+        else:
+            seen = self._module("engine.view").view(self.state, seat)
+        return parse(str(players.choose(player, seen)))
 
     def _module(self, path: str) -> Any:
         return import_module(f"{package(self.commit)}.{path}")

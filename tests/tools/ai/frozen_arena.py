@@ -79,7 +79,7 @@ def lines(outcomes: Sequence[Outcome], players: int) -> list[str]:
     mine = [second for one in outcomes for second in one.seconds]
     theirs = [second for one in outcomes for second in one.theirs]
     return [
-        f"{len(complete) * players} games: wins {mean_and_error(wins)} % (even: {100 / players:.1f}), "
+        f"{len(complete) * players} games: wins {mean_and_error(wins)}% (even: {100 / players:.1f}), "
         f"lead over the best other {mean_and_error(leads)}",
         f"  CPU seconds: median {median(mine):.2f}, most {max(mine):.2f}; "
         f"theirs: median {median(theirs):.2f}, most {max(theirs):.2f}",

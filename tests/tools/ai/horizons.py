@@ -187,7 +187,9 @@ def lines(found: Sequence[Comparison]) -> Iterator[str]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status."""
-    given = parse_series("horizons", "Find the best length of rollouts for comparing actions.", 60, arguments)
+    given = parse_series(
+        "ai.horizons", "Find the best length of rollouts for comparing actions.", 60, arguments
+    )
     if given is None:
         return 2
     found: list[Comparison] = []

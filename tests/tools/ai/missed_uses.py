@@ -82,7 +82,7 @@ class Idle:
     gain: Gain | None
 
 
-def idle(wanted: SimulationConfig, playouts: int, number: int) -> list[Idle]:
+def idle(wanted: SimulationConfig, rollouts: int, number: int) -> list[Idle]:
     """Return the unused buildings of one game, analyzed."""
     tracker = UsageTracker()
     play(wanted.table, wanted.seed, number, tracker)
@@ -94,7 +94,7 @@ def idle(wanted: SimulationConfig, playouts: int, number: int) -> list[Idle]:
             continue
         best, at = None, tables[0].round
         for table in _spread(tables):
-            gain = judge(table, building, styles[seat], playouts)
+            gain = judge(table, building, styles[seat], rollouts)
             if gain is not None and (best is None or gain.mean > best.mean):
                 best, at = gain, table.round
         found.append(Idle(number, seat, styles[seat], building, at, best))
@@ -106,14 +106,14 @@ def _spread(tables: Sequence[GameState]) -> Sequence[GameState]:
     return tables[::step]
 
 
-def judge(table: GameState, building: Building, style: str, playouts: int) -> Gain | None:
+def judge(table: GameState, building: Building, style: str, rollouts: int) -> Gain | None:
     """Return the largest confirmed gain among the uses of a building in a decision, or None."""
     chosen = ai.choose(style, view(table, table.seat))
     best: Gain | None = None
     for action in _uses(table, building, STYLE_BY_ID[style]):
-        gain = _gain(table, chosen, action, range(playouts)) if action != chosen else None
+        gain = _gain(table, chosen, action, range(rollouts)) if action != chosen else None
         if gain is not None and gain.is_significant:
-            gain = _gain(table, chosen, action, range(playouts, (1 + CONFIRMATION_FACTOR) * playouts))
+            gain = _gain(table, chosen, action, range(rollouts, (1 + CONFIRMATION_FACTOR) * rollouts))
             if gain.is_significant and (best is None or gain.mean > best.mean):
                 best = gain
     return best
@@ -151,9 +151,9 @@ def _outcome(start: GameState, action: Action, seed: int) -> float:
     return evaluate(rollout(table, allrounder, random.Random(seed)), seat, allrounder)
 
 
-def search(wanted: SimulationConfig, playouts: int) -> Iterator[list[Idle]]:
+def search(wanted: SimulationConfig, rollouts: int) -> Iterator[list[Idle]]:
     """Yield the unused buildings of each game of the series, in order."""
-    return parallel_map(partial(idle, wanted, playouts), wanted.games, wanted.jobs)
+    return parallel_map(partial(idle, wanted, rollouts), wanted.games, wanted.jobs)
 
 
 def lines(found: Sequence[Idle]) -> Iterator[str]:
@@ -181,11 +181,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description="Find unused buildings that would have helped. Also takes the arguments of simulate.",
     )
     parser.add_argument(
-        "--playouts", type=int, default=32, help="rollouts for each action (default: %(default)s)"
+        "--rollouts", type=int, default=32, help="rollouts for each action (default: %(default)s)"
     )
     given, others = parser.parse_known_args(arguments)
-    if given.playouts < 2:
-        print("--playouts must be at least 2.", file=sys.stderr)
+    if given.rollouts < 2:
+        print("--rollouts must be at least 2.", file=sys.stderr)
         return 2
     try:
         wanted = simulation_config(parse_arguments(["simulate", *others]))
@@ -193,7 +193,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(bad, file=sys.stderr)
         return 2
     found: list[Idle] = []
-    for some in tqdm(search(wanted, given.playouts), total=wanted.games, unit="game", disable=None):
+    for some in tqdm(search(wanted, given.rollouts), total=wanted.games, unit="game", disable=None):
         found += some
     print(*lines(found), sep="\n")
     return 0

@@ -48,6 +48,7 @@ from puertorico.engine.options import DraftMode, Options
 from puertorico.engine.scoring import scores
 from puertorico.engine.state import GameState
 from puertorico.engine.view import reshuffle
+from puertorico.files import write_atomic
 from tests.setups import BOXES
 from tests.tools.ai.frozen import FrozenGame
 from tests.tools.ai.frozen_arena import mean_and_error
@@ -143,8 +144,11 @@ class Position:
         return state
 
     def judge(self, choice: str, times: int) -> None:
-        """Play on after a choice, and after all that may be better, unless it is the best beyond doubt."""
-        self._play(choice, BATCH)
+        """Play on after a choice, and after all that may be better, unless it is the best beyond doubt.
+
+        ``times``: at least 2, so that they vary.
+        """
+        self._play(choice, min(BATCH, times))
         for played in range(BATCH, times + BATCH, BATCH):
             rivals = self._rivals()
             if rivals == [choice]:
@@ -303,8 +307,8 @@ def read(path: Path) -> list[Position]:
 
 
 def write(path: Path, positions: Sequence[Position]) -> None:
-    """Write the positions to a file, one a line."""
-    path.write_text("".join(f"{json.dumps(asdict(one))}\n" for one in positions), "utf-8")
+    """Write the positions to a file, one a line. If it is interrupted, the file stays as it was."""
+    write_atomic(path, "".join(f"{json.dumps(asdict(one))}\n" for one in positions), flush=False)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -315,19 +319,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "command", choices=("collect", "judge"), help="find positions, or judge decisions in them"
     )
-    parser.add_argument("file", type=Path, help="the positions and their playouts")
+    parser.add_argument("file", type=Path, help="the positions and their results")
     parser.add_argument("--pattern", choices=PATTERNS, help="what to collect")
     parser.add_argument("--players", type=int, default=4, choices=range(2, 6))
     parser.add_argument("--boxes", default="base", choices=list(BOXES))
     parser.add_argument("--positions", type=int, default=200, help="how many (default: %(default)s)")
     parser.add_argument(
-        "--times", type=int, default=100, help="playouts of each choice (default: %(default)s)"
+        "--times", type=int, default=100, help="rollouts of each choice (default: %(default)s)"
     )
     parser.add_argument("--seed", type=int, default=1, help="(default: %(default)s)")
     parser.add_argument("--quick", action="store_true", help="play on with quicker, weaker players")
     parser.add_argument("--passed", metavar="COMMIT", help="only where today's expert or this one's passes")
     parser.add_argument("--commit", help="judge the expert of this commit instead of today's")
     given = parser.parse_args(arguments)
+    if given.times < 2:
+        parser.error("--times must be at least 2")
     if given.command == "collect":
         if given.pattern is None:
             parser.error("say what to collect (--pattern)")

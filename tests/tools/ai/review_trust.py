@@ -91,8 +91,8 @@ class Setup:
         """Return the options of each game."""
         return Options(self.players, BOXES[self.boxes], draft=DraftMode.RANDOM)
 
-    def chances(self, number: int) -> Random:
-        """Return the luck of a game."""
+    def rng(self, number: int) -> Random:
+        """Return the random numbers of a game."""
         return Random(f"{self.players}/{self.boxes}/{self.seed}/{number}")
 
 
@@ -117,11 +117,11 @@ def reviewed(record: GameRecord, seat: int, work: int = 1) -> Review:
 
 def costs(setup: Setup, number: int) -> dict[str, float]:
     """Return the fair average cost of the choices of players of each strength in the same decisions."""
-    luck = setup.chances(number)
-    seed, seat = luck.getrandbits(63), luck.randrange(setup.players)
+    rng = setup.rng(number)
+    seed, seat = rng.getrandbits(63), rng.randrange(setup.players)
     record = played(setup.options(), seed, [OPPONENT] * setup.players)
     moments = look_at(record, seat, open_tiles=False).moments
-    found = [costs_at(moment) for moment in luck.sample(moments, min(DECISIONS_OF_A_GAME, len(moments)))]
+    found = [costs_at(moment) for moment in rng.sample(moments, min(DECISIONS_OF_A_GAME, len(moments)))]
     return {strength: fmean(one[strength] for one in found) for strength in STRENGTHS}
 
 
@@ -176,8 +176,8 @@ class Agreement:
 
 def agreement(setup: Setup, number: int) -> list[Agreement]:
     """Return the agreement in the decisions of one seat of a game between players of all strengths."""
-    luck = setup.chances(number)
-    seed, seat = luck.getrandbits(63), luck.randrange(setup.players)
+    rng = setup.rng(number)
+    seed, seat = rng.getrandbits(63), rng.randrange(setup.players)
     players = [OPPONENT] * setup.players
     players[seat] = STRENGTHS[1 + number % (len(STRENGTHS) - 1)]
     record = played(setup.options(), seed, players)
@@ -204,11 +204,11 @@ def agreement_lines(found: Sequence[Agreement]) -> Iterator[str]:
     verdicts = [100.0 * one.verdict for one in found]
     others = [one.behind for one in found if not one.same]
     contradicted = [100.0 * one.contradicted for one in found]
-    yield f"{len(found)} decisions: the same best choice in {mean_and_error(shares)} %"
+    yield f"{len(found)} decisions: the same best choice in {mean_and_error(shares)}%"
     if others:
         yield f"  where it isn't: {mean_and_error(others)} points behind that of {MORE_WORK} times the work"
-    yield f"  contradicted beyond doubt in {mean_and_error(contradicted)} %"
-    yield f"  the same verdict on the choice made in {mean_and_error(verdicts)} %"
+    yield f"  contradicted beyond doubt in {mean_and_error(contradicted)}%"
+    yield f"  the same verdict on the choice made in {mean_and_error(verdicts)}%"
 
 
 @frozen
@@ -225,8 +225,8 @@ class Prediction:
 
 def predictions(setup: Setup, number: int) -> list[Prediction]:
     """Return the predictions from random positions of a game between Hard players."""
-    luck = setup.chances(number)
-    record = played(setup.options(), luck.getrandbits(63), [OPPONENT] * setup.players)
+    rng = setup.rng(number)
+    record = played(setup.options(), rng.getrandbits(63), [OPPONENT] * setup.players)
     positions, state = list[GameState](), new_game(record.options, record.seed)
     for action in record.actions:
         if state.tasks[-1].step == Step.CHOOSE_ROLE:
@@ -235,7 +235,7 @@ def predictions(setup: Setup, number: int) -> list[Prediction]:
     best = winners(state)
     shares = tuple((seat in best) / len(best) for seat in range(setup.players))
     found = []
-    for at in luck.sample(positions, min(POSITIONS_OF_A_GAME, len(positions))):
+    for at in rng.sample(positions, min(POSITIONS_OF_A_GAME, len(positions))):
         shared = Courses((Position(counted_view(at, at.seat)),))
         courses = tuple(shared.course(0, (), playout) for playout in range(PLAYOUTS))
         found.append(Prediction(courses, shares))
@@ -243,7 +243,7 @@ def predictions(setup: Setup, number: int) -> list[Prediction]:
 
 
 def calibration_lines(found: Sequence[Prediction]) -> Iterator[str]:
-    """Yield how often predictions of about 20, 40, 60 and 80 % came true, and the best temperature."""
+    """Yield how often predictions of about 20, 40, 60 and 80% came true, and the best temperature."""
     pairs = [pair for one in found for pair in zip(one.wins(), one.shares, strict=True)]
     yield f"{len(found)} positions"
     for low, high in BINS:
@@ -251,7 +251,7 @@ def calibration_lines(found: Sequence[Prediction]) -> Iterator[str]:
         if len(inside) > 1:
             predicted = 100 * fmean(win for win, _ in inside)
             came = mean_and_error([100 * share for _, share in inside])
-            yield f"  predicted {predicted:.1f} %, came true {came} % of {len(inside)}"
+            yield f"  predicted {predicted:.1f}%, came true {came}% of {len(inside)}"
     best = min((round(0.1 * tenth, 1) for tenth in range(4, 31)), key=partial(_loss, found))
     yield f"  TEMPERATURE that fits best: {best} (now {chances.TEMPERATURE})"
 
@@ -281,13 +281,13 @@ class Pair:
 
 def pairs_of(setup: Setup, number: int) -> list[Pair]:
     """Return the pairs of choices in some decisions of one seat of a game."""
-    luck = setup.chances(number)
-    seed, seat = luck.getrandbits(63), luck.randrange(setup.players)
+    rng = setup.rng(number)
+    seed, seat = rng.getrandbits(63), rng.randrange(setup.players)
     players = [OPPONENT] * setup.players
     players[seat] = STRENGTHS[1 + number % (len(STRENGTHS) - 1)]
     moments = look_at(played(setup.options(), seed, players), seat, open_tiles=False).moments
     found = []
-    for moment in luck.sample(moments, min(DECISIONS_OF_A_GAME, len(moments))):
+    for moment in rng.sample(moments, min(DECISIONS_OF_A_GAME, len(moments))):
         shared = Courses((moment.position,))
         numbers = range(MODEL_PLAYOUTS)
         courses = [[shared.course(0, choice, playout) for playout in numbers] for choice in moment.choices]

@@ -104,11 +104,11 @@ def with_other_luck(seen: View, number: int) -> View:
 
 def lines(found: Sequence[Agreement]) -> Iterator[str]:
     """Yield the shares of all decisions and of each kind, in percent."""
-    yield f"{len(found)} decisions: {mean_and_error([100 * one.share for one in found])} %"
+    yield f"{len(found)} decisions: {mean_and_error([100 * one.share for one in found])}%"
     for step in Step:
         shares = [100 * one.share for one in found if one.step == step]
         if shares:
-            yield f"  {step.name.lower()}: {len(shares)}, {mean_and_error(shares)} %"
+            yield f"  {step.name.lower()}: {len(shares)}, {mean_and_error(shares)}%"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -41,10 +41,10 @@ def test_answers_and_points_are_counted_by_style(key: Path, tmp_path: Path):
     answers = tmp_path / "answers.txt"
     answers.write_text("1 sbta\n2 tabs\n\n")
     lines = [*score_lines(key, answers)]
-    assert lines[0] == "2 games: 75.00 ± 25.00 % of the players recognized"
-    assert "  shipper: 100.00 ± 0.00 %; 7.00 ± 1.00 points more than the all-rounder" in lines
-    assert "  trader: 50.00 ± 50.00 %; 2.00 ± 0.00 points more than the all-rounder" in lines
-    assert "  allrounder: 50.00 ± 50.00 %" in lines
+    assert lines[0] == "2 games: 75.00 ± 25.00% of the players recognized"
+    assert "  shipper: 100.00 ± 0.00%; 7.00 ± 1.00 points more than the all-rounder" in lines
+    assert "  trader: 50.00 ± 50.00%; 2.00 ± 0.00 points more than the all-rounder" in lines
+    assert "  allrounder: 50.00 ± 50.00%" in lines
 
 
 @pytest.mark.parametrize("line", ["3 sbta", "1 sbt", "1 sbtt", "one sbta", "1"])

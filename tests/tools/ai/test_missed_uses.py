@@ -16,9 +16,7 @@ from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
 from tests.setups import BOXES
-from tests.tools.ai.missed_uses import judge, lines, main, search
-
-from tests.tools.ai.missed_uses import Gain, Idle  # isort: skip
+from tests.tools.ai.missed_uses import Gain, Idle, judge, lines, main, search
 
 FOUR = Options(players=4, sets=BOXES["all"])
 
@@ -136,7 +134,7 @@ def test_the_report_counts_buildings_and_lists_missed_uses():
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--playouts", "1"], "--playouts must be at least 2.\n"),
+        (["--rollouts", "1"], "--rollouts must be at least 2.\n"),
         (["--players", "9"], "--players must be a whole number from 2 to 5, not “9”.\n"),
     ],
 )
@@ -148,7 +146,7 @@ def test_wrong_arguments_are_reported(
 
 
 def test_the_command_analyzes_a_whole_game(capsys: pytest.CaptureFixture[str]):
-    assert main(["--games", "1", "--players", "2", "--seed", "3", "--playouts", "2", "--jobs", "1"]) == 0
+    assert main(["--games", "1", "--players", "2", "--seed", "3", "--rollouts", "2", "--jobs", "1"]) == 0
     assert capsys.readouterr().out.splitlines()[0].split() == [
         "building",
         "unused",

@@ -1,5 +1,6 @@
 """Regret: the positions, the choices compared there, and the figures."""
 
+import os
 import random
 from pathlib import Path
 
@@ -19,13 +20,13 @@ def met() -> dict[str, Position]:
     """Return a late position of each pattern, from a random game."""
     found: dict[str, Position] = {}
     for seed in range(3):
-        chances, one = random.Random(seed), Position(3, "base", seed, [])
+        rng, one = random.Random(seed), Position(3, "base", seed, [])
         state, actions = one.state(), list[str]()
         while not state.is_over:
             for name, applies in PATTERNS.items():
                 if applies(state):
                     found[name] = Position(3, "base", seed, list(actions))
-            action = chances.choice(legal_actions(state))
+            action = rng.choice(legal_actions(state))
             apply_unchecked(state, action)
             actions.append(str(action))
     return found
@@ -74,6 +75,14 @@ def test_only_what_may_be_the_best_is_played_often(monkeypatch: pytest.MonkeyPat
     assert [len(found) for found in position.results.values()] == [20, 50, 50, 50]
 
 
+def test_no_choice_is_played_more_often_than_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(regrets, "final_lead", lambda _start, _choice, number, *_: float(number))
+    position = Position(2, "base", 1, [])
+    for choice in ("one", "as good"):
+        position.judge(choice, 3)
+    assert position.results == {"one": [0.0, 1.0, 2.0], "as good": [0.0, 1.0, 2.0]}
+
+
 def test_the_best_is_chosen_by_other_repetitions_than_it_is_compared_by() -> None:
     """The second choice looks best by the even ones, the first by the odd ones: neither is better."""
     results = {"one": [0.0, 4.0, 0.0, 4.0], "two": [4.0, 0.0, 4.0, 0.0], "worse": [-1.0] * 4}
@@ -86,6 +95,21 @@ def test_positions_are_read_as_written(tmp_path: Path) -> None:
     positions = [Position(4, "all", 7, ["pass"], {"pass": [1.0, 2.0]}), Position(2, "base", 1, [])]
     write(tmp_path / "some.json", positions)
     assert read(tmp_path / "some.json") == positions
+
+
+def test_an_interrupted_write_leaves_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, before = tmp_path / "some.json", [Position(4, "all", 7, ["pass"], {"pass": [1.0, 2.0]})]
+    write(path, before)
+
+    def interrupted(_from: object, _to: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "replace", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write(path, [*before, Position(2, "base", 1, [])])
+    assert read(path) == before
 
 
 def test_collecting_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,3 +158,10 @@ def test_collecting_takes_a_pattern(tmp_path: Path, capsys: pytest.CaptureFixtur
     with pytest.raises(SystemExit, match="2"):
         main(["collect", str(tmp_path / "roles.json")])
     assert "--pattern" in capsys.readouterr().err.splitlines()[-1]
+
+
+def test_a_single_repetition_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One result has no standard error."""
+    with pytest.raises(SystemExit, match="2"):
+        main(["judge", str(tmp_path / "roles.json"), "--times", "1"])
+    assert capsys.readouterr().err.endswith(": error: --times must be at least 2\n")

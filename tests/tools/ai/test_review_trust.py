@@ -50,10 +50,10 @@ def test_decisions_are_compared_by_their_best_choices(moment: Moment):
 def test_the_agreement_is_a_share_with_an_error():
     found = [Agreement(True, 0.0, False, True)] * 3 + [Agreement(False, 0.4, True, True)]
     assert list(agreement_lines(found)) == [
-        "4 decisions: the same best choice in 75.00 ± 25.00 %",
+        "4 decisions: the same best choice in 75.00 ± 25.00%",
         "  where it isn't: 0.40 ± ? points behind that of 10 times the work",
-        "  contradicted beyond doubt in 25.00 ± 25.00 %",
-        "  the same verdict on the choice made in 100.00 ± 0.00 %",
+        "  contradicted beyond doubt in 25.00 ± 25.00%",
+        "  the same verdict on the choice made in 100.00 ± 0.00%",
     ]
 
 
@@ -68,11 +68,11 @@ def test_predictions_are_compared_with_what_came_true():
     even = Course((40, 40), (0.0,) * (ROUNDS_AHEAD + 1), 40)
     found = [Prediction((even,) * 8, (1.0, 0.0))] * 4
     assert next(calibration_lines(found)) == "4 positions"
-    assert not any("predicted" in line for line in calibration_lines(found)), "50 % is in no bin"
+    assert not any("predicted" in line for line in calibration_lines(found)), "50% is in no bin"
     ahead = Course((41, 40), (0.0,) * (ROUNDS_AHEAD + 1), 40)
     lines = list(calibration_lines([Prediction((ahead,) * 8, (1.0, 0.0))] * 4))
     true = [line for line in lines if "predicted" in line]
-    assert [line.split("came true ")[1] for line in true] == ["0.00 ± 0.00 % of 4", "100.00 ± 0.00 % of 4"]
+    assert [line.split("came true ")[1] for line in true] == ["0.00 ± 0.00% of 4", "100.00 ± 0.00% of 4"]
 
 
 def test_the_model_is_fitted_to_the_leads():

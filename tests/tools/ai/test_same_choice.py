@@ -26,7 +26,7 @@ from tests.tools.ai.same_choice import (
 
 
 @define
-class Told:
+class ScriptedPlayer:
     """A player that makes the given choices in turn. ``lucks`` collects the random seeds of its views."""
 
     actions: list[Action]
@@ -66,7 +66,7 @@ def test_the_share_counts_equal_pairs(
 ) -> None:
     state = next(state for state in met if state.tasks[-1].step == Step.CHOOSE_ROLE)
     legal = legal_actions(state)
-    player = Told([legal["abc".index(turn)] for turn in turns])
+    player = ScriptedPlayer([legal["abc".index(turn)] for turn in turns])
     monkeypatch.setattr(same_choice, "EXPERT", player)
     assert agreement(state) == pytest.approx(share)
     assert len(player.lucks) == TIMES
@@ -78,6 +78,6 @@ def test_the_command_reports_each_kind_of_decision(
     monkeypatch.setattr(same_choice, "PER_GAME", 2)
     monkeypatch.setattr(same_choice, "EXPERT", PLAYERS["hard"])
     assert main(["--games", "1", "--players", "2"]) == 0
-    assert capsys.readouterr().out.startswith("2 decisions: 100.00 ± 0.00 %\n")
+    assert capsys.readouterr().out.startswith("2 decisions: 100.00 ± 0.00%\n")
     found = [Agreement(Step.BUILD, 1.0), Agreement(Step.BUILD, 0.0), Agreement(Step.SELL, 1.0)]
-    assert list(lines(found))[1:] == ["  build: 2, 50.00 ± 50.00 %", "  sell: 1, 100.00 ± ? %"]
+    assert list(lines(found))[1:] == ["  build: 2, 50.00 ± 50.00%", "  sell: 1, 100.00 ± ?%"]

@@ -29,7 +29,7 @@ from puertorico.engine.game import new_game
 from puertorico.engine.ids import ROLES, Role, Step
 from puertorico.engine.state import GameState
 from tests.tools.command import run
-from tests.tools.fitting.least_squares import DesignRow, NormalEquations, solve
+from tests.tools.fitting.least_squares import DesignRow, NormalEquations, centered, solve
 from tests.tools.series import HOLD_OUT_EVERY, parse_series, setup
 
 ALLROUNDER = STYLE_BY_ID["allrounder"]
@@ -80,14 +80,7 @@ def observe_choice(state: GameState, ranked: Sequence[RankedRole]) -> RoleChoice
     if not rows:
         return ()
     mean = sum(values) / len(values)
-    middle: Counter[int] = Counter()
-    for one in rows:
-        for unknown, amount in one.items():
-            middle[unknown] += amount / len(rows)
-    centered = [
-        {unknown: one.get(unknown, 0.0) - amount for unknown, amount in middle.items()} for one in rows
-    ]
-    return tuple((one, value - mean) for one, value in zip(centered, values, strict=True))
+    return tuple((one, value - mean) for one, value in zip(centered(rows), values, strict=True))
 
 
 def row(state: GameState, features: Features, role: Role) -> DesignRow:
@@ -140,7 +133,10 @@ def by_role(weights: Sequence[float]) -> Mapping[Role, Sequence[float]]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status."""
     given = parse_series(
-        "fit_role_prior", "Fit the weights of ai/policies/role_prior.py to single phases.", 400, arguments
+        "fitting.fit_role_prior",
+        "Fit the weights of ai/policies/role_prior.py to single phases.",
+        400,
+        arguments,
     )
     if given is None:
         return 2

@@ -39,7 +39,7 @@ from puertorico.engine.view import view
 from tests.tools.command import run
 from tests.tools.fitting.fitted_boards import BOARD_UNKNOWNS, board_lines, board_row, regularize_boards
 from tests.tools.fitting.knots import knot_shares, smooth
-from tests.tools.fitting.least_squares import DesignRow, NormalEquations, solve
+from tests.tools.fitting.least_squares import DesignRow, NormalEquations, centered, solve
 from tests.tools.series import HOLD_OUT_EVERY, mixed_setup, parse_series
 
 STYLES = tuple(STYLE_BY_ID.values())
@@ -156,13 +156,8 @@ def observe(state: GameState) -> tuple[list[DesignRow], list[float]]:
     forecast = make_forecast(state)
     seats = range(state.rules.players)
     rows = [row(state, seat, forecast) for seat in seats]
-    mean: DesignRow = {}
-    for one in rows:
-        for unknown, value in one.items():
-            mean[unknown] = mean.get(unknown, 0.0) + value / len(rows)
     predictions = [value_module.seat_value(state, seat, forecast, ALLROUNDER) for seat in seats]
-    centered = [{unknown: one.get(unknown, 0.0) - middle for unknown, middle in mean.items()} for one in rows]
-    return centered, against_mean(predictions)
+    return centered(rows), against_mean(predictions)
 
 
 def against_mean(values: Sequence[float]) -> list[float]:
@@ -234,7 +229,9 @@ def lines(fitted: Mapping[str, Sequence[float]]) -> Iterator[str]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status."""
-    given = parse_series("fit_weights", "Fit the weights of ai/evaluation to final scores.", 4000, arguments)
+    given = parse_series(
+        "fitting.fit_weights", "Fit the weights of ai/evaluation to final scores.", 4000, arguments
+    )
     if given is None:
         return 2
     fit, validation = Fit(), []

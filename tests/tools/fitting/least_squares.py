@@ -33,6 +33,15 @@ class NormalEquations:
         self.count += 1
 
 
+def centered(rows: Sequence[DesignRow]) -> list[DesignRow]:
+    """Return rows relative to their mean; each has a coefficient for every unknown in any of them."""
+    mean: DesignRow = {}
+    for row in rows:
+        for unknown, amount in row.items():
+            mean[unknown] = mean.get(unknown, 0.0) + amount / len(rows)
+    return [{unknown: row.get(unknown, 0.0) - middle for unknown, middle in mean.items()} for row in rows]
+
+
 def solve(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
     """Solve linear equations with a symmetric, positive definite matrix, which needs no pivoting."""
     lines = [[*line, value] for line, value in zip(matrix, right, strict=True)]

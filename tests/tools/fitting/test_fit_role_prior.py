@@ -40,7 +40,7 @@ def test_a_game_has_an_observation_for_each_choice() -> None:
     assert observe_game(1, 2) == seen != observe_game(2, 2)
 
 
-def test_known_weights_are_recovered() -> None:
+def test_fitted_weights_rank_roles_as_the_true_ones_do() -> None:
     """If the value of roles is exactly what the features predict."""
     rng = random.Random(1)
     truth = [rng.gauss(0, 1) for _ in range(UNKNOWNS)]

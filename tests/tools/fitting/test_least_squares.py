@@ -4,12 +4,18 @@ import random
 
 import pytest
 
-from tests.tools.fitting.least_squares import NormalEquations, solve
+from tests.tools.fitting.least_squares import NormalEquations, centered, solve
 
 
 def test_linear_equations_are_solved() -> None:
     """4x + y = 6 and x + 3y = 7 for x = 1, y = 2."""
     assert solve([[4, 1], [1, 3]], [6, 7]) == pytest.approx([1, 2])
+
+
+def test_centered_rows_have_a_mean_of_zero() -> None:
+    """A coefficient that a row lacks counts as 0."""
+    assert centered([{0: 4.0, 1: 2.0}, {0: 2.0}]) == [{0: 1.0, 1: 1.0}, {0: -1.0, 1: -1.0}]
+    assert centered([]) == []
 
 
 def test_the_unknowns_are_recovered_from_noisy_observations() -> None:
