@@ -41,7 +41,7 @@ QUICK_ADVISER_ID = PlayerSpec(Difficulty.HARD).id
 
 
 LITTLE = 0.5
-"""Up to how many VP there is hardly a difference, if no reason stands out."""
+"""Leads below this, in VP, count as equal if no reason stands out."""
 
 
 class Verdict(StrEnum):

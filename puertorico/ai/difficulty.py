@@ -50,22 +50,26 @@ class SearchBudget:
 
     ``rounds``: for each round of sequential halving, the number of choices and of rollouts for each of them.
     ``margin``: the maximum difference, in VP, between a choice and the best one before the search.
-    ``horizon``: the length of a rollout, in rounds of the game. ``more``: how many more batches, as large as
-    the last one, the two best choices may get if it isn't clear which is better. ``to_end``: whether rollouts
-    are played to the end of the game instead. ``is_careful``: whether the first ``CAREFUL_ROLES`` roles of
-    these are chosen as carefully as when opponents are simulated. ``simulates_opponents``: whether most of
-    the others start at the seat's next turn, after a simulation of the opponents' actions. ``prior_weight``:
-    how many rollouts the value of a choice before the search counts for.
+    ``horizon``: the length of a rollout in rounds; None plays to the end of the game. ``more``: how many more
+    batches, as large as the last one, the two best choices may get if it isn't clear which is better.
+    ``is_careful``: whether the first ``CAREFUL_ROLES`` roles of rollouts to the end are chosen as carefully
+    as when opponents are simulated. ``simulates_opponents``: whether most of the others start at the seat's
+    next turn, after a simulation of the opponents' actions. ``prior_weight``: how many rollouts the value of
+    a choice before the search counts for.
     """
 
     rounds: tuple[tuple[int, int], ...]
     margin: float
-    horizon: int
+    horizon: int | None
     more: int = 2
-    to_end: bool = False
     is_careful: bool = False
     simulates_opponents: bool = True
     prior_weight: int = 0
+
+    @property
+    def to_end(self) -> bool:
+        """Whether rollouts are played to the end of the game."""
+        return self.horizon is None
 
     @property
     def most_rollouts(self) -> int:
@@ -77,7 +81,7 @@ ROLE_BUDGET = SearchBudget(rounds=((5, 4), (4, 4), (2, 4)), margin=2.5, horizon=
 """For choosing a role, which matters most. A third round would show no more (``tests.tools.ai.horizons``)."""
 
 CLOSING_ROLE_BUDGET = SearchBudget(
-    rounds=((5, 2), (3, 4), (2, 4)), margin=9.0, horizon=1, more=1, to_end=True, prior_weight=2
+    rounds=((5, 2), (3, 4), (2, 4)), margin=9.0, horizon=None, more=1, prior_weight=2
 )
 """For choosing a role in the closing rounds. The evaluation knows little of who will win, so it excludes few
 roles: the Mayor, say, often turns out to be better.
@@ -90,7 +94,7 @@ CAREFUL_ROLE_BUDGET = evolve(CLOSING_ROLE_BUDGET, rounds=((6, 2), (3, 4), (3, 4)
 """For choosing a role in the last three rounds."""
 
 CAREFUL_ROUNDS = 3.0
-"""With fewer rounds left than this, the first roles of these rollouts are chosen carefully."""
+"""With fewer rounds left than this, the first roles of a role's rollouts are chosen carefully."""
 
 BUILDING_BUDGET = SearchBudget(
     rounds=((4, 4), (4, 4), (2, 4)), margin=1.75, horizon=3, more=7, prior_weight=8
@@ -104,11 +108,14 @@ PLACEMENT_BUDGET = SearchBudget(
 roles whatever the placement, so more rollouts are worth more than simulations of them.
 """
 
-CLOSING_PLACEMENT_BUDGET = SearchBudget(rounds=((4, 3), (2, 4)), margin=3.0, horizon=1, more=1, to_end=True)
+CLOSING_PLACEMENT_BUDGET = SearchBudget(rounds=((4, 3), (2, 4)), margin=3.0, horizon=None, more=1)
 """For placing colonists in the closing rounds. Three times as many rollouts were no better."""
 
 CLOSING_PLACEMENT_ROUNDS = 3.0
-"""With fewer rounds left than this, so do those of placements. A limit of 4.5 was no better."""
+"""With fewer rounds left than this, rollouts of placements are played to the end too.
+
+A limit of 4.5 was no better.
+"""
 
 SETTLE_BUDGET = SearchBudget(rounds=((4, 4), (2, 4)), margin=1.25, horizon=3, more=4, prior_weight=8)
 """For taking a plantation or a quarry, which pays off late too."""
@@ -139,21 +146,20 @@ quarters as many batches for close choices.
 """
 
 LAST_ROUNDS = 0.8
-"""Number of remaining rounds up to which games are played to the end in rollouts."""
+"""With fewer rounds left than this, every decision but a placement gets ``LATE_BUDGET``."""
 
 LATE_BUDGET = SearchBudget(
     rounds=((6, 3), (3, 4), (2, 4)),
     margin=6.0,
-    horizon=1,
+    horizon=None,
     more=2,
-    to_end=True,
     is_careful=True,
     prior_weight=2,
 )
 """For all decisions in the last round but placements. Rollouts are short there, so there can be more."""
 
 CAREFUL_ROLES = {2: 6, 3: 5, 4: 4, 5: 4}
-"""The most roles chosen carefully in a rollout to the end, by number of players: about a round. With four
+"""Number of roles chosen carefully at the start of a rollout to the end, by number of players. With four
 players, three or five were no better.
 """
 

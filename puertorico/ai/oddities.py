@@ -7,7 +7,7 @@ from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import FREE_STEPS
 from puertorico.ai.reasons.sight import LATE_ROUNDS
 from puertorico.ai.reasons.use import unprocessed
-from puertorico.ai.reasons.visible_goods import LITTLE_PRICE, can_sell
+from puertorico.ai.reasons.visible_goods import LITTLE_PRICE, sells
 from puertorico.ai.reasons.visible_people import loses_work
 from puertorico.ai.search.choices import Choice
 from puertorico.engine.actions import (
@@ -111,4 +111,6 @@ def _brings_nothing(state: GameState, role: Role) -> bool:
     if role is Role.CAPTAIN:
         return not any(any(player.goods) for player in state.players)
     player = state.players[state.seat]
-    return role is Role.TRADER and not any(player.goods[good] and can_sell(state, good) for good in GOODS)
+    return role is Role.TRADER and not any(
+        player.goods[good] and sells(state, player, good) for good in GOODS
+    )

@@ -11,7 +11,7 @@ from attrs import evolve, field, frozen
 
 from puertorico.engine.actions import Build, DraftBuilding, Sell, TakePlantation, TakeQuarry, TakeRole
 from puertorico.engine.buildings import SPECS, Category
-from puertorico.engine.ids import GOODS, Good, Role, Tile
+from puertorico.engine.ids import GOODS, Good, Role
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
 from puertorico.engine.state import GameState
 
@@ -20,8 +20,9 @@ from puertorico.engine.state import GameState
 class Tastes:
     """What a player likes, in VP added to the value of an action.
 
-    ``roles``: choosing a role. ``works``: buying a building of a category. ``goods``: a plantation, a
-    production building or a sale of the good. ``quarry``: taking a quarry.
+    ``roles``: choosing a role. ``works``: buying or drafting a building of a category. ``goods``: a
+    plantation or a production building for the good. ``sale``: selling any barrel. ``quarry``: taking a
+    quarry.
     """
 
     roles: Mapping[Role, float] = field(factory=dict)
@@ -47,7 +48,7 @@ class Tastes:
                 if spec.good is not None:
                     return self.goods.get(spec.good, 0.0) + self.works.get(spec.category, 0.0)
                 return self.works.get(spec.category, 0.0)
-            case TakePlantation(tile=tile, as_forest=False) if tile < Tile.QUARRY:
+            case TakePlantation(tile=tile, as_forest=False):
                 return self.goods.get(Good(tile), 0.0)
             case TakeQuarry():
                 return self.quarry

@@ -8,6 +8,7 @@ from puertorico.engine.ids import Building, Good, Role, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
+from tests.setups import BOXES
 
 SUGAR_FARMER = Board(doubloons=8, island={Tile.SUGAR: 1})
 CORN = Board(goods={Good.CORN: 1})
@@ -42,6 +43,25 @@ def test_the_captain_is_odd_without_goods_and_the_trader_without_anything_to_sel
     assert not is_odd(bare, (mayor,), (captain,))
     paid = table(Board(), role_doubloons={Role.CAPTAIN: 2})
     assert not is_odd(paid, (captain,), (mayor,))
+
+
+@pytest.mark.parametrize(
+    ("building", "house", "odd"),
+    [
+        (Building.OFFICE, [Good.CORN], False),
+        (Building.TRADING_POST, [Good.CORN], False),
+        (Building.LAND_OFFICE, [Good.CORN], True),
+        (Building.SMALL_MARKET, [Good.CORN], True),
+        (Building.SMALL_MARKET, [Good.INDIGO], False),
+    ],
+)
+def test_the_trader_is_not_odd_if_a_building_sells_what_the_trading_house_has(
+    building: Building, house: list[Good], odd: bool
+):
+    """TRD-2, TPO-1"""
+    board = Board(goods={Good.CORN: 1}, city={building: 1})
+    state = position(Options(players=3, sets=BOXES["all"]), [board, Board(), Board()], trading_house=house)
+    assert is_odd(state, (TakeRole(Role.TRADER),), (TakeRole(Role.MAYOR),)) is odd
 
 
 def test_declining_a_free_plantation_is_odd_and_not_worth_comparing():

@@ -2,7 +2,6 @@
 
 import pytest
 
-from puertorico.ai.search.lead import Lead
 from puertorico.engine.actions import Load, TakeRole
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.ids import Building, EndReason, Good, Role, Step
@@ -111,11 +110,6 @@ def test_choices_that_are_far_behind_get_no_more_playouts(monkeypatch: pytest.Mo
         "bad": 4,
     }
     assert comparison.best() == ("fair",)
-
-
-def test_a_difference_exceeds_points_only_by_its_errors():
-    assert Lead(5.0, 1.0).exceeds(2.9, points=2)
-    assert not Lead(5.0, 1.0).exceeds(3, points=2)
 
 
 def test_a_placement_is_one_choice():

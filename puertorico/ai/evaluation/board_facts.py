@@ -4,7 +4,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
-from puertorico.ai.evaluation.board_weights import PRODUCTION_BUILDINGS, Row, board_row
+from puertorico.ai.evaluation.board_weights import PRODUCTION_BUILDINGS, Row, board_row, work
 from puertorico.engine.buildings import CIRCLES, PRODUCERS, SPECS, VP, buildings_in, mask_of
 from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, Building, Good, Tile
 from puertorico.engine.state import PlayerState
@@ -121,11 +121,11 @@ def _island(
     tiles: tuple[int, ...], staffed: tuple[int, ...], workers: tuple[int, ...], circles: tuple[int, ...]
 ) -> Island:
     """Return the facts about an island, given the workers and the circles of its production buildings."""
-    at_work = dict(zip(PRODUCTION_BUILDINGS, workers, strict=True))
+    now = work(staffed, workers)
     goods: list[tuple[int, int, int]] = []
     useful, unmatched, unmatched_value = tiles[Tile.QUARRY], 0, 0.0
     for good in reversed(GOODS):
-        working, capacity = staffed[good], tiles[good]
+        working, capacity = now[good], tiles[good]
         if good == Good.CORN:
             useful += capacity
         else:
@@ -133,7 +133,6 @@ def _island(
             unmatched += apart
             unmatched_value += UNMATCHED_VALUE[good] * apart
             capacity = min(capacity, circles[good])
-            working = min(working, sum([at_work[building] for building in PRODUCERS[good]]))
             useful += 2 * capacity
         if capacity:
             goods.append((int(good), working, capacity - working))

@@ -21,7 +21,7 @@ from puertorico.engine.ids import GOODS, TILES, Building, Tile
 
 BOARD_KNOTS = (2.0, 5.0, 9.0, 13.0)
 """Numbers of remaining rounds for which the weights were fitted. In between they are interpolated, and toward
-the end of the game, where the parts say all, they become 0.
+the end of the game, where the parts alone are enough, they fade to 0.
 """
 
 Row = tuple[float, float, float, float]
@@ -137,10 +137,10 @@ OCCUPIED_WEIGHTS: Mapping[Building, Row] = {
     Building.JEWELER: (-0.6, -0.16, -0.12, -0.11),
     Building.ROYAL_GARDEN: (-0.58, -0.3, -0.14, -0.1),
 }
-"""A building other than a production building with somebody in it, besides BUILDING_WEIGHTS."""
+"""A staffed building other than a producer of goods, in addition to BUILDING_WEIGHTS."""
 
 COLONIST_WEIGHTS: Row = (-0.07, 0.12, 0.58, 0.94)
-"""A colonist, wherever."""
+"""A colonist, wherever they are."""
 
 
 class Stage(NamedTuple):
@@ -185,7 +185,7 @@ def work_weight(tile: int, stage: Stage) -> float:
 
 
 def occupied_weight(building: Building, stage: Stage) -> float:
-    """Return the weight of somebody in a building that had been empty."""
+    """Return what staffing an empty building adds."""
     return at_stage(OCCUPIED_WEIGHTS.get(building, _NOTHING), stage)
 
 
@@ -200,7 +200,7 @@ def board_value(row: Row, people: int, stage: Stage) -> float:
 def board_row(
     built: int, occupied: int, tiles: tuple[int, ...], staffed: tuple[int, ...], workers: tuple[int, ...]
 ) -> Row:
-    """Return the value of a board, but for the number of people, at each of BOARD_KNOTS.
+    """Return the value of a board without the colonists themselves, at each of BOARD_KNOTS.
 
     ``built``, ``occupied``: its buildings as bit masks. ``workers``: see ``production_workers``.
     """

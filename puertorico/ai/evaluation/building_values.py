@@ -1,7 +1,7 @@
 """The value of a staffed building beyond its printed points.
 
-This is the only module where computer players know buildings by name. Production buildings are missing here:
-their output counts as barrels. Any other building not listed is worth its printed points.
+The effects of buildings are valued here one by one, by name. Production buildings are missing: their output
+counts as barrels. Any other building not listed is worth its printed points.
 """
 
 from collections.abc import Callable, Mapping

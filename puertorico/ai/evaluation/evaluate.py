@@ -14,7 +14,7 @@ TIE_BREAK = 0.02
 
 
 LEADER_ROUNDS, LEADER_SHARE = 5.0, 0.6
-"""From how many remaining rounds on the strongest opponent counts more, and its extra share at the end."""
+"""With fewer rounds left than this, the strongest opponent counts more; its extra share at the end."""
 
 
 def evaluate(

@@ -11,7 +11,7 @@ from puertorico.ai.evaluation.forecast import Forecast, chance_of_mayor
 from puertorico.ai.evaluation.value_weights import Parts
 from puertorico.ai.styles import Style
 from puertorico.engine.buildings import LARGE
-from puertorico.engine.effects import HOOKS
+from puertorico.engine.effects import HOOKS, OWN_SALES, OWN_SHIPS
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, NOBODY, Building, Tile
 from puertorico.engine.mutations import CITY_SPACES
@@ -40,12 +40,11 @@ SALE_CHANCE = (0.5, 0.25, 0.15, 0.06, 0.04)
 _QUARRY = int(Tile.QUARRY)
 _SALE_BONUS_MASK = HOOKS.mask[Hook.SALE_BONUS]
 _SELL_DUPLICATE_MASK = HOOKS.mask[Hook.SELL_DUPLICATE_ALLOWED]
-_TRADES_MASK = HOOKS.mask[Hook.TRADES]
-_LOADINGS_MASK = HOOKS.mask[Hook.LOADINGS]
 
 
 BoardParts = tuple[float, float, float, float, float, float]
-"""The expected final points of a seat that don't depend on its barrels, doubloons and chips, by source.
+"""The expected final points of a seat from its board, by source. Of its doubloons, only whether it has
+``RICH`` matters; of its chips, only the bonus of a Customs House.
 
 These are ``harvest``, ``city``, ``uses``, ``savings`` and ``sales`` (see ``Parts``), and the learned value of
 the board (see ``board_weights.board_value``).
@@ -230,7 +229,7 @@ def _in_hand(state: GameState, seat: int, forecast: Forecast, doubloon: float) -
     trader = min(1.0, forecast.phases.trader)
     bonus = HOOKS.total(Hook.SALE_BONUS, state, seat) if player.occupied & _SALE_BONUS_MASK else 0
     any_kind = player.occupied & _SELL_DUPLICATE_MASK
-    elsewhere = player.occupied & _TRADES_MASK
+    elsewhere = player.occupied & OWN_SALES
     trading_house, is_open = state.trading_house, len(state.trading_house) < TRADING_HOUSE_SPACES
     space = ship_room(state.rules.ships, tuple(state.ship_load), tuple(state.ship_good))
     total = best = most_left = 0.0
@@ -247,7 +246,7 @@ def _in_hand(state: GameState, seat: int, forecast: Forecast, doubloon: float) -
             best = max(best, 0.6 * trader * ((good + bonus) * doubloon - 0.4 * captain))
         elif trader and elsewhere:
             best = max(best, 0.6 * trader * (good * doubloon - 0.4 * captain))
-    if most_left and player.occupied & _LOADINGS_MASK:
+    if most_left and player.occupied & OWN_SHIPS:
         total += captain * (SHIPPABLE_VALUE - LEFTOVER_VALUE) * most_left
     return total + best
 

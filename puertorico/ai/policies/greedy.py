@@ -249,7 +249,7 @@ def _take_good(valuation: Valuation, action: TakeGood) -> float:
 
 
 def _load(valuation: Valuation, action: Load) -> float:
-    """Prefer more barrels, then the cheaper good, then cargo ships over wharves."""
+    """Prefer more barrels, then filling the ship, then the cheaper good, then the smaller ship."""
     state = valuation.state
     ship = state.rules.ships.index(action.ship)
     room = action.ship - state.ship_load[ship]
@@ -258,6 +258,7 @@ def _load(valuation: Valuation, action: Load) -> float:
 
 
 def _load_wharf(valuation: Valuation, action: LoadWharf) -> float:
+    """Prefer cargo ships, unless the Wharf loads more than about 1.5 barrels more."""
     return valuation.player.goods[action.good] - 1.5 - 0.05 * action.good
 
 

@@ -47,13 +47,14 @@ def prune(state: GameState, legal: Sequence[Action]) -> list[Action]:
     return [*result, *crown[:MAX_DELIVERIES]] or list(legal)
 
 
+def cargo_room(state: GameState, good: int, count: int) -> int:
+    """Return how many of ``count`` barrels of a good fit on a cargo ship (CAP-2, CAP-3)."""
+    return max((fits for _, fits in possible_ship_loads(state, good, count)), default=0) if count else 0
+
+
 def shippable(state: GameState, seat: int) -> list[int]:
     """Return how many barrels of each good in stock fit on a cargo ship."""
-    held = state.players[seat].goods
-    return [
-        max((n for _, n in possible_ship_loads(state, good, count)), default=0) if count else 0
-        for good, count in enumerate(held)
-    ]
+    return [cargo_room(state, good, count) for good, count in enumerate(state.players[seat].goods)]
 
 
 def _small_wharf_loads(state: GameState) -> set[tuple[int, ...]]:

@@ -22,7 +22,7 @@ from puertorico.engine.actions import (
     TakeRole,
 )
 from puertorico.engine.buildings import LARGE, PRODUCERS, PRODUCTION, SPECS
-from puertorico.engine.effects import HOOKS
+from puertorico.engine.effects import EXTRA_SALES, HOOKS, NEW_COLONISTS, OWN_SHIPS
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, NOBODY, Good, Role, Step, Tile
 from puertorico.engine.phases.builder import price
@@ -33,7 +33,7 @@ PROSPECTORS = frozenset({Role.PROSPECTOR, Role.PROSPECTOR_2})
 _BUILDER = TakeRole(Role.BUILDER)
 
 RICH = 12
-"""The number of doubloons from which on a few more are no reason: no building costs that much."""
+"""With this many doubloons, a few more are no reason: no building costs more."""
 
 LEAST_COST = 5
 """The printed cost from which on it is a reason that an opponent can't buy a building, or that a sale helps
@@ -108,15 +108,15 @@ _TURNED_INTO_POINTS: Mapping[What, Role] = {
 _PAID_FOR_LOADING = HOOKS.mask[Hook.AFTER_LOADING]
 """The buildings that earn doubloons when goods are loaded."""
 
-_HOOKS: Mapping[What, tuple[Hook, ...]] = {
-    What.SOLD: (Hook.SALE_BONUS, Hook.SELL_DUPLICATE_ALLOWED, Hook.TRADES),
-    What.SHIPPED: (Hook.LOADINGS,),
-    What.SPOILED: (Hook.STORED_KINDS, Hook.STORED_BARRELS),
-    What.PRODUCED: (Hook.BONUS_PRODUCTION,),
-    What.SAVED: (Hook.BUILDING_DISCOUNT,),
-    What.STAFFED: (Hook.AFTER_BUILDING, Hook.AFTER_SETTLING),
+_CAUSES: Mapping[What, int] = {
+    What.SOLD: HOOKS.mask[Hook.SALE_BONUS] | EXTRA_SALES,
+    What.SHIPPED: OWN_SHIPS,
+    What.SPOILED: HOOKS.mask[Hook.STORED_KINDS] | HOOKS.mask[Hook.STORED_BARRELS],
+    What.PRODUCED: HOOKS.mask[Hook.BONUS_PRODUCTION] | PRODUCTION,
+    What.SAVED: HOOKS.mask[Hook.BUILDING_DISCOUNT],
+    What.STAFFED: NEW_COLONISTS,
 }
-"""What a building changes."""
+"""The buildings that change it, as masks."""
 
 
 def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> bool:
@@ -141,7 +141,7 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
         return False
     if fact.seat == NOBODY:
         return step in (Step.CHOOSE_ROLE, Step.BUILD)
-    if not still_counts(state, fact.what):
+    if not still_counts(state, best, fact):
         return False
     if fact.what is What.TIE_BREAK:
         return fact.seat == state.seat and step != Step.PLACE
@@ -161,7 +161,7 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
         return False
     if step == Step.SELL and fact.what is What.SPOILED and best == (PASS,):
         return False
-    if step == Step.SELL and fact.what is not What.SOLD and _sells_dearer(best, second):
+    if step == Step.SELL and fact.what is not What.SOLD and _sells_pricier(best, second):
         return False
     if step == Step.SELL and fact.what in _POINTS and second == (PASS,):
         return False  # What the money buys comes in between.
@@ -174,14 +174,20 @@ def can_cause(state: GameState, best: Choice, second: Choice, fact: Fact) -> boo
     return fact.what in _OWN.get(step, ())
 
 
-def still_counts(state: GameState, what: What) -> bool:
+def still_counts(state: GameState, best: Choice, fact: Fact) -> bool:
     """Return whether it can still lead to points: in the last round, goods only if they can be shipped, and
     doubloons only if they can be spent.
+
+    If the seat chooses the role for that now, only the doubloons on its card come in time.
     """
-    if not state.ended or what not in _NOT_POINTS:
+    if not state.ended or fact.what not in _NOT_POINTS:
         return True
-    role = _TURNED_INTO_POINTS.get(what)
-    return role is not None and is_open(state, role)
+    role = _TURNED_INTO_POINTS.get(fact.what)
+    if role is None:
+        return False
+    if best == (TakeRole(role),) and fact.seat == state.seat:
+        return fact.what is What.CARD
+    return is_open(state, role)
 
 
 def _can_process(state: GameState, good: int) -> bool:
@@ -191,7 +197,9 @@ def _can_process(state: GameState, good: int) -> bool:
 
 
 def _has_no_use(state: GameState, fact: Fact) -> bool:
-    """Return whether a building isn't worth naming: without work, or an opponent's, cheap or too dear."""
+    """Return whether a building isn't worth naming: without work, or an opponent's, too cheap or too
+    expensive.
+    """
     building = BUILDINGS[fact.item]
     if fact.seat != state.seat:
         money = state.players[fact.seat].doubloons + state.role_doubloons[Role.BUILDER]
@@ -226,8 +234,8 @@ def is_plain(state: GameState, best: Choice, second: Choice, fact: Fact) -> bool
     )
 
 
-def _sells_dearer(best: Choice, second: Choice) -> bool:
-    """Return whether both choices sell a barrel, and the better one that of the dearer good."""
+def _sells_pricier(best: Choice, second: Choice) -> bool:
+    """Return whether both choices sell a barrel, and the better one that of the more expensive good."""
     match best, second:
         case (Sell(one),), (Sell(other),):
             return one > other
@@ -261,8 +269,9 @@ def is_rich(state: GameState) -> bool:
 
 
 def doubloons(state: GameState, role: Role) -> int:
-    """Return how many doubloons a role brings by itself."""
-    return state.role_doubloons[role] + (role in PROSPECTORS)
+    """Return how many doubloons a role brings the seat to move by itself (LIB-1)."""
+    privilege = 1 + HOOKS.total(Hook.PRIVILEGES, state, state.seat) if role in PROSPECTORS else 0
+    return state.role_doubloons[role] + privilege
 
 
 def most_on_cards(state: GameState) -> int:
@@ -306,9 +315,4 @@ def _bought(best: Choice, second: Choice, fact: Fact) -> bool:
         case What.CROP | What.CAPACITY:
             return False  # What a building can process is plain to see.
         case _:
-            mask = 0
-            for hook in _HOOKS.get(fact.what, ()):
-                mask |= HOOKS.mask[hook]
-            if fact.what is What.PRODUCED:
-                mask |= PRODUCTION
-            return any(mask >> building & 1 for building in bought)
+            return any(_CAUSES.get(fact.what, 0) >> building & 1 for building in bought)

@@ -13,10 +13,10 @@ from puertorico.engine.phases.builder import price
 from puertorico.engine.state import GameState
 
 LIKELY, UNLIKELY = 0.6, 0.4
-"""From which probability on a player is said to choose a role, and up to which not."""
+"""Lowest probability at which a player is said to choose a role; highest at which they are said not to."""
 
 ALMOST_ALL = 0.9
-"""The share of the barrels shipped from which on only one good is named."""
+"""Share of the shipped barrels above which only one good is named."""
 
 _ROLES: Mapping[What, Role] = {
     What.SHIPPED: Role.CAPTAIN,

@@ -56,7 +56,7 @@ _SMALL = frozenset({What.CARD, What.CITY})
 """What is named only if there is nothing else, however much it is."""
 
 MUCH = 3
-"""From how many VP on a forecast contradicts that another choice is about as good."""
+"""Fewest VP for which a forecast contradicts that the other choice is about as good."""
 
 _FORECAST_POINTS = frozenset({What.SHIPPED, What.SCORED, What.BONUS})
 
@@ -206,8 +206,8 @@ def _of_own_phase(
     state: GameState, best: Choice, by_fact: Mapping[Fact, Mapping[When, Difference]]
 ) -> Difference | None:
     """Return what a role certainly brings the player in its phase, even if it would come later anyway."""
-    for what in (gain for gain in _GAINS if still_counts(state, gain)):
-        shown = by_fact.get(Fact(what, state.seat), {}).get(When.PHASE)
+    for fact in (Fact(gain, state.seat) for gain in _GAINS):
+        shown = by_fact.get(fact, {}).get(When.PHASE) if still_counts(state, best, fact) else None
         if shown is None or shown.error > 0 or shown.mean < LEAST_COUNT:
             continue
         if not _moves_nobody(state, best, shown, by_fact) and not _is_of_everyone(state, shown, by_fact):

@@ -7,13 +7,13 @@ from typing import NamedTuple
 from attrs import define, field
 
 from puertorico.ai.policies.placement import final_bonus
-from puertorico.ai.reasons.use import at_work, is_useful
+from puertorico.ai.reasons.use import at_work, could_make, is_useful
 from puertorico.engine import events as ev
-from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, PRODUCTION, buildings_in
-from puertorico.engine.goods import GOODS, Good
+from puertorico.engine.buildings import LARGE, PRODUCTION, buildings_in
+from puertorico.engine.goods import GOODS
 from puertorico.engine.ids import ISLAND_PLACES, NOBODY
 from puertorico.engine.scoring import score
-from puertorico.engine.state import GameState, PlayerState
+from puertorico.engine.state import GameState
 
 EVERYONE_ELSE = -2
 """The seat of facts about all opponents of the seat that decides together."""
@@ -158,7 +158,7 @@ class What(StrEnum):
     MORE_BARRELS = "more barrels"
     """The board produces ``count`` more barrels of a good, and no fewer of the others [good]."""
     DEARER_MADE = "dearer made"
-    """The board produces one barrel of a dearer good instead of the rival [good]."""
+    """The board produces one barrel of a more expensive good instead of the rival [good]."""
     AT_WORK = "at work"
     """A building is staffed that would be empty otherwise [building]."""
     QUARRY_AT_WORK = "quarry at work"
@@ -251,8 +251,8 @@ class Ledger:
                 now.add(What.IN_USE, owner, int(is_useful(state, owner, building)), building)
             for tile, tiles in enumerate(player.tiles[:ISLAND_PLACES]):
                 now.add(What.TILES, owner, tiles, tile)
-            for good in GOODS:
-                now.add(What.CAPACITY, owner, _capacity(player, good), good)
+            for good, capacity in enumerate(could_make(player)):
+                now.add(What.CAPACITY, owner, capacity, good)
             points = score(state, owner)
             now.add(What.CITY, owner, points.buildings)
             if state.is_over:
@@ -266,10 +266,3 @@ class Ledger:
                 now.add(fact.what, EVERYONE_ELSE, count, fact.item)
         now.add(What.ENDING, NOBODY, int(bool(state.ended) or state.is_over))
         return now.counts
-
-
-def _capacity(player: PlayerState, good: Good) -> int:
-    if good == Good.CORN:
-        return player.tiles[good]
-    circles = sum(CIRCLES[building] for building in PRODUCERS[good] if player.owns(building))
-    return min(player.tiles[good], circles)

@@ -8,7 +8,7 @@ from puertorico.engine.ids import NOBODY
 from puertorico.engine.state import GameState
 
 LATE_ROUNDS = 2
-"""From how many rounds before the end on a building is bought for its points."""
+"""With fewer rounds left than this, a building is bought for its points."""
 
 
 def is_late(state: GameState) -> bool:
@@ -49,5 +49,5 @@ class Sight:
         self.main.append(Seen(what, seat, item, **more))
 
     def weak(self, what: What, seat: int = NOBODY, item: int = NOBODY, **more: int) -> None:
-        """Add a reason for want of a better one."""
+        """Add a reason to name if there is no better one."""
         self.others.append(Seen(what, seat, item, **more))

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, PRODUCTION, buildings_in
-from puertorico.engine.effects import HOOKS
+from puertorico.engine.effects import EXTRA_SALES, HOOKS, OWN_SHIPS
 from puertorico.engine.effects.base import FACTORY_DOUBLOONS
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import NOBODY, Building, Good, Role, Tile
+from puertorico.engine.ids import NOBODY, PLANTATIONS, Building, Good, Role, Step, Tile
 from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES, colonist_available
 from puertorico.engine.phases.craftsman import production
 from puertorico.engine.state import GameState, PlayerState
@@ -26,16 +26,17 @@ _MADE = tuple(Good)[1:]
 MOST_QUARRIES = 4
 """The number of quarries that lower the price of a single building, at most (BLD-3)."""
 
-_FOR_GOODS = _having(
-    Hook.SALE_BONUS,
-    Hook.SELL_DUPLICATE_ALLOWED,
-    Hook.TRADES,
-    Hook.STORED_KINDS,
-    Hook.STORED_BARRELS,
-    Hook.LOADINGS,
-    Hook.LOADING_POINTS,
-    Hook.AFTER_LOADING,
-    Hook.BEFORE_LOADING,
+_FOR_GOODS = (
+    EXTRA_SALES
+    | OWN_SHIPS
+    | _having(
+        Hook.SALE_BONUS,
+        Hook.STORED_KINDS,
+        Hook.STORED_BARRELS,
+        Hook.LOADING_POINTS,
+        Hook.AFTER_LOADING,
+        Hook.BEFORE_LOADING,
+    )
 )
 """The buildings that are no use to a player without goods."""
 
@@ -50,8 +51,14 @@ _FOR_NOBLES = {Building.JEWELER, Building.ROYAL_SUPPLIER}
 
 
 def is_open(state: GameState, role: Role) -> bool:
-    """Return whether a role may still be chosen: in the last round, only if nobody has done so."""
-    return not state.ended or state.role_taken_by[role] == NOBODY
+    """Return whether a role may still be chosen after this decision.
+
+    In the last round, it may only if nobody has it and someone still chooses.
+    """
+    if not state.ended:
+        return True
+    is_choice_left = any(at.step == Step.CHOOSE_ROLE for at in state.tasks[:-1])
+    return is_choice_left and state.role_taken_by[role] == NOBODY
 
 
 def circles_for(player: PlayerState, good: int) -> int:
@@ -128,6 +135,10 @@ def is_useful(state: GameState, seat: int, building: Building) -> bool:
             )
         case Building.GUESTHOUSE:
             return False
+        case Building.LAND_OFFICE if player.has_noble(building):
+            return any(player.tiles[tile] for tile in PLANTATIONS)
+        case Building.LAND_OFFICE:
+            return player.island_spaces < ISLAND_SPACES
         case _ if building in _FOR_NOBLES:
             return sum(player.nobles) > 0
         case _ if _FOR_ISLAND >> building & 1:

@@ -4,8 +4,15 @@ from collections.abc import Callable, Mapping
 
 from puertorico.ai.policies.greedy import FREE_STEPS
 from puertorico.ai.reasons import visible_boards, visible_goods, visible_people
-from puertorico.ai.reasons.causes import FOR_PEOPLE, PROSPECTORS, doubloons, is_rich, most_on_cards
-from puertorico.ai.reasons.facts import What
+from puertorico.ai.reasons.causes import (
+    FOR_PEOPLE,
+    PROSPECTORS,
+    doubloons,
+    is_rich,
+    most_on_cards,
+    still_counts,
+)
+from puertorico.ai.reasons.facts import Fact, What
 from puertorico.ai.reasons.sight import Sight
 from puertorico.ai.search.choices import Choice
 from puertorico.engine.actions import PASS, TakeRole
@@ -44,16 +51,18 @@ def _of_role(state: GameState, best: Choice, second: Choice) -> Sight:
     match best[0], second[0]:
         case TakeRole(role), TakeRole(other):
             brings, others = (doubloons(state, each) for each in (role, other))
+            can_spend = still_counts(state, best, Fact(What.CARD, state.seat))
             is_generous = other not in (*PROSPECTORS, Role.TRADER, Role.CAPTAIN)
             # What the goods would bring isn't compared here.
             is_for_goods = other in (Role.TRADER, Role.CAPTAIN) and any(state.players[state.seat].goods)
             if (
                 role in PROSPECTORS
+                and can_spend
                 and not is_for_goods
                 and (brings > others or (brings == others and is_generous))
             ):
                 found.strong(What.ALONE, total=brings)
-            elif brings > others and brings == most_on_cards(state) and not is_rich(state):
+            elif can_spend and brings > others and brings == most_on_cards(state) and not is_rich(state):
                 # What the other role brings in its phase, besides its card, isn't to be seen.
                 less = 0 if other in _PAID_ROLES else others
                 found.weak(What.ON_CARD, item=role, rival=other, total=brings, rival_total=less)
@@ -80,5 +89,5 @@ _BY_STEP: Mapping[Step, Callable[[GameState, Choice, Choice], Sight]] = {
     **dict.fromkeys(FOR_PEOPLE, visible_people.of_people),
 }
 
-VISIBLE = frozenset(What) - frozenset(list(What)[: list(What).index(What.USE)])
+VISIBLE = frozenset(list(What)[list(What).index(What.USE) :])
 """What can be seen on the table, and isn't counted in rollouts."""

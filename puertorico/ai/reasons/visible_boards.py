@@ -26,20 +26,19 @@ from puertorico.engine.actions import (
 )
 from puertorico.engine.buildings import CIRCLES, LARGE, PRODUCERS, PRODUCTION, SPECS, VP, buildings_in
 from puertorico.engine.effects import HOOKS
-from puertorico.engine.game import apply_unchecked
 from puertorico.engine.hooks import Hook
-from puertorico.engine.ids import BUILDINGS, NOBODY, Building, Good, Role, Tile
-from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
+from puertorico.engine.ids import BUILDINGS, NOBODY, Building, EndReason, Good, Role
+from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES, colonist_available, trigger_end
 from puertorico.engine.phases.builder import price
 from puertorico.engine.state import GameState
 
 _PAYS_IN_KIND = HOOKS.mask[Hook.PAYMENT_IN_KIND]
 
 NEARLY = 3
-"""Up to how many doubloons short of a building a player saves up for it."""
+"""Most doubloons a player may be short of a building and still save up for it."""
 
 SAVINGS = 3
-"""From how many doubloons on it is a reason by itself to keep them."""
+"""Fewest doubloons that are worth keeping for their own sake."""
 
 
 def of_tile(state: GameState, best: Choice, second: Choice) -> Sight:
@@ -48,9 +47,7 @@ def of_tile(state: GameState, best: Choice, second: Choice) -> Sight:
     one, other = _plantation(best[0]), _plantation(second[0])
     if _is_forest(best[0]):
         return of_forest(state, best, second)
-    has_use = any(
-        count and good != Tile.QUARRY and has_room(player, good) for good, count in enumerate(state.face_up)
-    )
+    has_use = any(count and has_room(player, good) for good, count in enumerate(state.face_up))
     if other != NOBODY and best[0] == PASS and not has_use and not has_room(player, other):
         sight.strong(What.NOT_PROCESSED, rival=other)
     if one == NOBODY or state.ended:
@@ -102,7 +99,7 @@ def _compare_tiles(sight: Sight, state: GameState, one: int, other: int) -> None
             sight.strong(What.RIPE, item=one, rival=other)
         case False, False if can_get_room(state, one) and not can_get_room(state, other):
             sight.strong(What.NOT_PROCESSED, rival=other)
-        case False, False if one > other and _is_dearest(state, one):
+        case False, False if one > other and _is_priciest(state, one):
             sight.weak(What.LATER_PRICE, item=one, rival=other)
         case False, False if one < other:
             _compare_plants(sight, state, one, other)
@@ -112,14 +109,14 @@ def _compare_tiles(sight: Sight, state: GameState, one: int, other: int) -> None
 
 def _compare_plants(sight: Sight, state: GameState, one: int, other: int) -> None:
     """Find out whether the building for a plantation costs the seat less than that for another."""
-    plant, dearer = (_plant_for(state, each) for each in (one, other))
-    if plant is not None and dearer is not None and _price(state, plant) < _price(state, dearer):
-        saved = _price(state, dearer) - _price(state, plant)
-        sight.weak(What.CHEAPER_PLANT, item=plant, rival=dearer, count=saved)
+    plant, pricier = (_plant_for(state, each) for each in (one, other))
+    if plant is not None and pricier is not None and _price(state, plant) < _price(state, pricier):
+        saved = _price(state, pricier) - _price(state, plant)
+        sight.weak(What.CHEAPER_PLANT, item=plant, rival=pricier, count=saved)
 
 
-def _is_dearest(state: GameState, good: int) -> bool:
-    """Return whether no dearer plantation is on offer that the seat to move could ever use."""
+def _is_priciest(state: GameState, good: int) -> bool:
+    """Return whether no more expensive plantation is on offer that the seat to move could ever use."""
     return can_get_room(state, good) and not any(
         state.face_up[other] and can_get_room(state, other) for other in Good if other > good
     )
@@ -127,7 +124,7 @@ def _is_dearest(state: GameState, good: int) -> bool:
 
 def _plantation(action: Action) -> int:
     match action:
-        case TakePlantation(tile, False) | BuyPlantation(tile, False) if tile != Tile.QUARRY:
+        case TakePlantation(tile, False) | BuyPlantation(tile, False):
             return int(tile)
         case _:
             return NOBODY
@@ -182,7 +179,6 @@ def of_purchase(state: GameState, best: Choice, second: Choice, is_late: bool) -
             _certain(sight, state, building, second[0])
             if not is_late:
                 _use(sight, state, building)
-            if not is_late:
                 _factory(sight, state, *(_with_building(state, choice[0]) for choice in (best, second)))
             if isinstance(second[0], Build):
                 _compare_buildings(sight, state, building, second[0].building, is_late)
@@ -200,15 +196,10 @@ def of_purchase(state: GameState, best: Choice, second: Choice, is_late: bool) -
 
 def _certain(sight: Sight, state: GameState, building: Building, second: Action) -> None:
     """Find out whether a purchase ends the game, and what it adds to large buildings now."""
-    after, instead = state.clone(), state.clone()
-    apply_unchecked(after, Build(building))
-    apply_unchecked(instead, second)
-    seat = state.seat
-    mine, mine_instead = after.players[seat], instead.players[seat]
-    is_end = mine.city_spaces == CITY_SPACES and mine_instead.city_spaces < CITY_SPACES
-    if is_end and not state.ended:
+    seat, after, instead = state.seat, _with_purchase(state, Build(building)), _with_purchase(state, second)
+    if after.ended & EndReason.CITY and not instead.ended:
         sight.strong(What.ENDS_GAME)
-    if LARGE >> building & 1 and not (is_open(state, Role.MAYOR) or mine.is_occupied(building)):
+    if LARGE >> building & 1 and not (is_open(after, Role.MAYOR) or _brings_people(state)):
         return  # Nobody will ever work there.
     if LARGE >> building & 1:
         total, rival = VP[building] + final_bonus(after, seat, building), NOBODY
@@ -222,6 +213,25 @@ def _certain(sight: Sight, state: GameState, building: Building, second: Action)
         more = final_bonus(after, seat, large) - final_bonus(instead, seat, large)
         if more > 0:
             sight.strong(What.RAISES, item=large, count=more)
+
+
+def _with_purchase(state: GameState, action: Action) -> GameState:
+    """Return the table with what the seat to move buys in its city, however it is paid for (BLM-1)."""
+    after, seat = state.clone(), state.seat
+    if isinstance(action, Build):
+        player = after.players[seat]
+        player.built |= 1 << action.building
+        if player.city_spaces == CITY_SPACES:
+            trigger_end(after, EndReason.CITY, seat, [])
+        HOOKS.run(Hook.AFTER_BUILDING, after, seat, [], action.building)
+    return after
+
+
+def _brings_people(state: GameState) -> bool:
+    """Return whether the seat to move can staff what it buys without a Mayor (BLD-5, GST-1)."""
+    player = state.players[state.seat]
+    from_university = player.is_occupied(Building.UNIVERSITY) and colonist_available(state)
+    return from_university or player.is_occupied(Building.GUESTHOUSE)
 
 
 def _use(sight: Sight, state: GameState, building: Building) -> None:
@@ -275,7 +285,7 @@ def _saving(sight: Sight, state: GameState, other: Building) -> None:
 
 
 def _wanted(state: GameState, other: Building) -> Building | None:
-    """Return the dearest building that processes the seat's plantations and will soon be affordable."""
+    """Return the most expensive building for the seat's plantations that will soon be affordable."""
     player = state.players[state.seat]
     if player.occupied & _PAYS_IN_KIND:
         return None  # What is short could be paid in kind.

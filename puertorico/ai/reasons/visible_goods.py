@@ -1,5 +1,6 @@
 """Reasons about barrels that anyone can see on the table: ships, the trading house, prices."""
 
+from puertorico.ai.policies.pruning import cargo_room
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, What
 from puertorico.ai.reasons.sight import Seen, Sight
 from puertorico.ai.reasons.use import is_open
@@ -15,29 +16,23 @@ from puertorico.engine.actions import (
     SupplyCrown,
     TakeGood,
 )
-from puertorico.engine.effects import HOOKS
+from puertorico.engine.effects import HOOKS, OWN_SALES, OWN_SHIPS
 from puertorico.engine.game import apply_unchecked, legal_actions
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, NOBODY, Good, Role, Step
 from puertorico.engine.phases.captain import possible_ship_loads
 from puertorico.engine.phases.trader import sale_price
 from puertorico.engine.setup import TRADING_HOUSE_SPACES
-from puertorico.engine.state import GameState
+from puertorico.engine.state import GameState, PlayerState
 
 _PAID_FOR_LOADS = HOOKS.mask[Hook.LOADING_POINTS] | HOOKS.mask[Hook.AFTER_LOADING]
-_SHIPS_OF_THEIR_OWN = HOOKS.mask[Hook.LOADINGS]
-_SALES_OF_THEIR_OWN = HOOKS.mask[Hook.SELL_DUPLICATE_ALLOWED] | HOOKS.mask[Hook.TRADES]
+_SELLS_ANY_KIND = HOOKS.mask[Hook.SELL_DUPLICATE_ALLOWED]
 
 LOW_PRICE = 2
-"""Up to which price a barrel may be better shipped."""
+"""Highest price at which a barrel may be better shipped."""
 
 LITTLE_PRICE = 1
-"""Up to which price a barrel is better shipped, by sight: one doubloon buys less than one VP."""
-
-
-def room(state: GameState, good: int, count: int) -> int:
-    """Return how many of some barrels of a good fit on the cargo ships (CAP-2, CAP-3)."""
-    return max((fits for _, fits in possible_ship_loads(state, good, count)), default=0) if count else 0
+"""Highest price at which a barrel is clearly better shipped: one doubloon buys less than 1 VP."""
 
 
 def of_load(state: GameState, best: Choice, second: Choice) -> Sight:
@@ -86,7 +81,7 @@ class _Loaded:
 
     def room(self, good: int, count: int) -> int:
         """Return how many of some barrels still fit on the cargo ships; none, if nobody loads any more."""
-        return room(self.after, good, count) if self.is_loading else 0
+        return cargo_room(self.after, good, count) if self.is_loading else 0
 
     def shipped(self, good: int) -> int:
         """Return how many of the seat's barrels were loaded, or still fit on a ship."""
@@ -117,7 +112,7 @@ def _after(state: GameState, choice: Choice) -> GameState:
 
 def _own_room(sight: Sight, state: GameState, ours: _Loaded, theirs: _Loaded) -> None:
     one, other = ([loaded.shipped(good) for good in GOODS] for loaded in (ours, theirs))
-    if sum(one) <= sum(other) or state.players[state.seat].occupied & _SHIPS_OF_THEIR_OWN:
+    if sum(one) <= sum(other) or state.players[state.seat].occupied & OWN_SHIPS:
         return
     if not theirs.is_loading or all(
         left == 0 or not theirs.room(good, left) for good, left in enumerate(theirs.left)
@@ -142,7 +137,7 @@ def _room_of_others(sight: Sight, state: GameState, ours: _Loaded, theirs: _Load
     others = [
         (seat, player)
         for seat, player in enumerate(state.players)
-        if seat != state.seat and not player.occupied & _SHIPS_OF_THEIR_OWN
+        if seat != state.seat and not player.occupied & OWN_SHIPS
     ]
     for good in GOODS:
         held = [(seat, player.goods[good]) for seat, player in others if player.goods[good]]
@@ -157,10 +152,16 @@ def _room_of_others(sight: Sight, state: GameState, ours: _Loaded, theirs: _Load
         sight.main.append(worst)
 
 
-def can_sell(state: GameState, good: int) -> bool:
-    """Return whether the trading house has a space for a good, and none of it (TRD-2)."""
+def sells(state: GameState, player: PlayerState, good: int) -> bool:
+    """Return whether a player could sell a barrel of a good now, or in the next trader phase.
+
+    A full trading house is closed, even to an Office, but not to a Trading Post (TRD-2, TPO-1).
+    """
     house = state.trading_house
-    return len(house) < TRADING_HOUSE_SPACES and good not in house
+    is_taken = len(house) < TRADING_HOUSE_SPACES and (
+        good not in house or bool(player.occupied & _SELLS_ANY_KIND)
+    )
+    return is_taken or bool(player.occupied & OWN_SALES)
 
 
 def of_sale(state: GameState, best: Choice, second: Choice) -> Sight:
@@ -178,12 +179,12 @@ def of_sale(state: GameState, best: Choice, second: Choice) -> Sight:
             later = [at.seat for at in state.tasks if at.step == Step.SELL and at.seat != seat]
             for other in later:
                 player = state.players[other]
-                if player.occupied & _SALES_OF_THEIR_OWN:
-                    continue
                 blocked = [
                     held
                     for held in GOODS
-                    if player.goods[held] and can_sell(theirs, held) and not _can_sell_after(ours, held)
+                    if player.goods[held]
+                    and _still_sells(theirs, other, held)
+                    and not _still_sells(ours, other, held)
                 ]
                 if blocked and max(blocked) > Good.CORN:
                     sight.weak(What.UNSOLD, other, max(blocked), count=1)
@@ -196,15 +197,18 @@ def _is_shippable(state: GameState, good: Good) -> bool:
     """Return whether a ship has room for all barrels of a good, and no other good sells for more."""
     sales = (action.good for action in legal_actions(state) if isinstance(action, Sell))
     prices = [sale_price(state, state.seat, each) for each in sales]
-    is_dearest = max(prices) <= sale_price(state, state.seat, good)
+    is_priciest = max(prices) <= sale_price(state, state.seat, good)
     held, occupied = state.players[state.seat].goods[good], state.players[state.seat].occupied
-    is_plain = not occupied & _PAID_FOR_LOADS and room(state, good, held) == held
-    return is_dearest and is_plain and is_open(state, Role.CAPTAIN)
+    is_plain = not occupied & _PAID_FOR_LOADS and cargo_room(state, good, held) == held
+    return is_priciest and is_plain and is_open(state, Role.CAPTAIN)
 
 
-def _can_sell_after(state: GameState, good: int) -> bool:
-    """Return whether a good can be sold; a full trading house is emptied only after the phase (TRD-3)."""
-    return bool(state.tasks) and state.tasks[-1].step == Step.SELL and can_sell(state, good)
+def _still_sells(state: GameState, seat: int, good: int) -> bool:
+    """Return whether a seat can sell a good in this phase; a full trading house is emptied only after it
+    (TRD-3).
+    """
+    is_coming = any(at.step == Step.SELL for at in state.tasks)
+    return is_coming and sells(state, state.players[seat], good)
 
 
 def of_barrel(state: GameState, best: Choice, second: Choice) -> Sight:
@@ -245,29 +249,24 @@ def of_storing(state: GameState, best: Choice, second: Choice) -> Sight:
 def _compare_barrels(sight: Sight, state: GameState, good: int, other: int, counts: tuple[int, int]) -> None:
     """Compare two goods of which the seat would have ``counts`` barrels."""
     fits, fits_other = (
-        is_open(state, Role.CAPTAIN) and room(state, each, count) >= count
+        is_open(state, Role.CAPTAIN) and cargo_room(state, each, count) >= count
         for each, count in zip((good, other), counts, strict=True)
     )
     paid, paid_other = (next_price(state, each) for each in (good, other))
     held = state.players[state.seat].goods
-    is_dearest = all(next_price(state, each) <= paid for each in GOODS if held[each])
-    if paid > paid_other and counts[0] == 1 and is_dearest:
-        can_sell_other = _sells(state, other) or other == Good.CORN
+    is_priciest = all(next_price(state, each) <= paid for each in GOODS if held[each])
+    if paid > paid_other and counts[0] == 1 and is_priciest:
+        can_sell_other = sells(state, state.players[state.seat], other) or other == Good.CORN
         sight.strong(What.DEARER if can_sell_other else What.HOUSE, item=good, rival=other)
     if fits and not fits_other:
-        sight.strong(What.SHIP_ROOM, item=good, rival=other, total=room(state, other, counts[1]))
+        sight.strong(What.SHIP_ROOM, item=good, rival=other, total=cargo_room(state, other, counts[1]))
     if fits and counts[0] > max(1, counts[1]):
         sight.weak(What.SAME_SHIP, item=good, count=counts[0])
     if counts[0] == 1 < counts[1] and (fits or paid):
         sight.weak(What.NEW_KIND, item=good)
 
 
-def _sells(state: GameState, good: int) -> bool:
-    """Return whether the trading house would take a good of the seat to move in the next trader phase."""
-    return bool(state.players[state.seat].occupied & _SALES_OF_THEIR_OWN) or good not in state.trading_house
-
-
 def next_price(state: GameState, good: int) -> int:
     """Return what a barrel sells for in the next trader phase; 0 if it can't be sold."""
-    can_be_sold = is_open(state, Role.TRADER) and _sells(state, good)
+    can_be_sold = is_open(state, Role.TRADER) and sells(state, state.players[state.seat], good)
     return sale_price(state, state.seat, Good(good)) if can_be_sold else 0

@@ -8,14 +8,12 @@ from puertorico.ai.reasons.causes import FOR_PEOPLE
 from puertorico.ai.reasons.facts import What
 from puertorico.ai.reasons.sight import Sight, is_late
 from puertorico.ai.reasons.use import MOST_QUARRIES, barrels, factory_pay, is_open, is_useful
-from puertorico.ai.reasons.visible_goods import next_price
+from puertorico.ai.reasons.visible_goods import next_price, sells
 from puertorico.ai.search.choices import Choice, apply_choice
 from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.actions import PASS, PayColonist, PayGood, PayPoint
 from puertorico.engine.buildings import LARGE, PRODUCTION, buildings_in
-from puertorico.engine.effects import HOOKS
 from puertorico.engine.game import apply_unchecked
-from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, Building, Role, Step, Tile
 from puertorico.engine.scoring import score
 from puertorico.engine.state import GameState
@@ -23,8 +21,6 @@ from puertorico.engine.state import GameState
 _STYLE = STYLE_BY_ID["allrounder"]
 _BEFORE_WORK = frozenset({Step.MAYOR_PRIVILEGE, Step.VILLA_NOBLE, Step.PLACE})
 """The steps of the mayor phase before a player's people are at work."""
-
-_SALES_OF_THEIR_OWN = HOOKS.mask[Hook.SELL_DUPLICATE_ALLOWED] | HOOKS.mask[Hook.TRADES]
 
 
 def of_people(state: GameState, best: Choice, second: Choice) -> Sight:
@@ -140,11 +136,11 @@ def _compare_production(sight: Sight, state: GameState, ours: GameState, theirs:
 def _compare_prices(
     sight: Sight, state: GameState, ours: GameState, made: Sequence[int], made_instead: Sequence[int]
 ) -> None:
-    """Find out whether as many barrels are produced, but one of them of a dearer good."""
+    """Find out whether as many barrels are produced, but one of them of a more expensive good."""
     mine = ours.players[state.seat]
     more = [good for good in GOODS if made[good] > made_instead[good]]
     less = [good for good in GOODS if made[good] < made_instead[good]]
-    if len(more) == len(less) == 1 and sum(made) == sum(made_instead):
-        can_sell = more[0] not in state.trading_house or bool(mine.occupied & _SALES_OF_THEIR_OWN)
-        if more[0] > less[0] and can_sell and not mine.goods[more[0]]:
-            sight.strong(What.DEARER_MADE, item=more[0], rival=less[0])
+    if len(more) != 1 or len(less) != 1 or sum(made) != sum(made_instead):
+        return
+    if more[0] > less[0] and sells(state, mine, more[0]) and not mine.goods[more[0]]:
+        sight.strong(What.DEARER_MADE, item=more[0], rival=less[0])

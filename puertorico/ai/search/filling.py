@@ -10,7 +10,7 @@ from puertorico.engine.phases.mayor import places_with_circles
 from puertorico.engine.state import GameState
 
 _IMPROVEMENTS = 6
-"""How often a better placement is looked for at most, to stay quick with many colonists."""
+"""Maximum number of improvements, so that many colonists don't take long."""
 
 
 def fill_placement(

@@ -12,9 +12,9 @@ class Lead(NamedTuple):
     mean: float
     error: float
 
-    def exceeds(self, errors: float, *, points: float = 0.0) -> bool:
-        """Return whether the difference is more than this many points, by this many standard errors."""
-        return self.mean - points > errors * self.error
+    def exceeds(self, errors: float) -> bool:
+        """Return whether the difference is more than this many standard errors."""
+        return self.mean > errors * self.error
 
 
 def mean_lead(apart: Sequence[float]) -> Lead:

@@ -10,7 +10,7 @@ from puertorico.ai.evaluation.value import seat_value
 from puertorico.ai.policies.placement import PlacementPlan, assign_nobles
 from puertorico.ai.styles import Style
 from puertorico.engine.buildings import PRODUCERS
-from puertorico.engine.effects import HOOKS
+from puertorico.engine.effects import HOOKS, NEW_COLONISTS
 from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import GOODS, ISLAND_PLACES, PLACES, Good, Tile
 from puertorico.engine.phases.mayor import places_with_circles
@@ -25,7 +25,7 @@ _ALONE = (int(Tile.CORN), int(Tile.QUARRY))
 _LARGE_MATTERS = HOOKS.mask[Hook.BONUS_PRODUCTION]
 """The buildings for which it matters which production buildings are staffed."""
 
-_PEOPLE_LATER = HOOKS.mask[Hook.ANY_TIME] | HOOKS.mask[Hook.AFTER_SETTLING] | HOOKS.mask[Hook.AFTER_BUILDING]
+_PEOPLE_LATER = HOOKS.mask[Hook.ANY_TIME] | NEW_COLONISTS
 """The buildings that may add or move people between two mayor phases."""
 
 _NOBODY_STAYS = (0,) * PLACES

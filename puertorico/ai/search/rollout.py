@@ -47,7 +47,6 @@ def rollout(
     style: Style,
     rng: random.Random,
     roles: int = -1,
-    noise_sd: float = NOISE_SD,
     width: int | None = None,
     table: TranspositionTable | None = None,
     lookahead_steps: frozenset[Step] = frozenset(),
@@ -55,10 +54,10 @@ def rollout(
     """Return the state after ``roles`` more roles have been chosen and played; −1 plays to the end.
 
     Every seat chooses the role with the highest value at the end of the phase, plus noise with a standard
-    deviation of ``noise_sd`` VP, and leaves all other decisions to the greedy policy, except those of
-    ``lookahead_steps``: these also compare the values at the end of the phase, which takes longer. ``width``:
-    and ``table``: see ``ranked_roles``. The state must be complete (nothing hidden). It may be changed or
-    returned.
+    deviation of ``NOISE_SD`` VP, and leaves all other decisions to the greedy policy, except those of
+    ``lookahead_steps``: these also compare the values at the end of the phase, which takes longer.
+    ``width``, ``table``: see ``ranked_roles``. The state must be complete (nothing hidden). It may be changed
+    or returned.
     """
     forecast = make_forecast(state)
     while state.tasks:
@@ -68,7 +67,7 @@ def rollout(
                 break
             roles -= 1
             ranked = ranked_roles(state, forecast, style, width, table)
-            best = max(ranked, key=lambda role: role.value + rng.gauss(0, noise_sd))
+            best = max(ranked, key=lambda role: role.value + rng.gauss(0, NOISE_SD))
             if lookahead_steps:
                 apply_unchecked(state, best.action)
                 forecast = make_forecast(state)

@@ -15,11 +15,11 @@ best other seat, which decides who wins. There, seats consider all roles, buy an
 
 A choice isn't better because it was lucky. What it seemed worth before the search counts like a few rollouts.
 Of the two best, the one that was better before the search is the favorite. It loses only to a challenger who
-is ahead by two standard errors; if it isn't, they count as equal. Both get more rollouts, up to a limit,
-while that can still change: until the challenger hardly leads any more, or leads by so much that the rest
-doesn't matter (O'Brien and Fleming's bounds: who looks often needs more evidence early). The rollouts of a
-batch have the simulated opponents in common, so they tell less than as many independent ones would, and the
-standard errors allow for that.
+is ahead by two standard errors (one near the end). Both get more rollouts, up to a limit, while that can
+still change: until the challenger hardly leads any more, or leads by so much that the rest doesn't matter
+(O'Brien and Fleming's bounds: who looks often needs more evidence early). The rollouts of a batch have the
+simulated opponents in common, so they tell less than as many independent ones would, and the standard errors
+allow for that.
 
 The budget counts rollouts, not time: the same view always gives the same result. Rollouts are tasks that
 several processes can share (``shared_work``).
@@ -133,7 +133,7 @@ class Simulation(Learner, Generic[ChoiceT]):
         ``seen``: the view from which it starts (``after_opponents``), or None to start with the choice. The
         first round is one role longer, so that the seat's own next role is played too.
         """
-        if self.budget.to_end:
+        if self.budget.horizon is None:
             return self._lead_at_end(choice, seed)
         players, rng = self.view.state.rules.players, rollout_rng(seed)[1]
         if seen is None:

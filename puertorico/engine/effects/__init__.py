@@ -1,7 +1,7 @@
 """What each building does beyond its numbers: one module for each set."""
 
 from puertorico.engine.effects import base, new_buildings, nobles
-from puertorico.engine.hooks import HookTable
+from puertorico.engine.hooks import Hook, HookTable
 
 HOOKS = HookTable(base.EFFECTS, new_buildings.EFFECTS, nobles.EFFECTS)
 """The effects of all sets, which the phases ask."""
@@ -31,3 +31,15 @@ REFUSALS = {**base.REFUSALS, **new_buildings.REFUSALS, **nobles.REFUSALS}
 
 UNUSABLE_AFTER_LOADING = nobles.UNUSABLE_AFTER_LOADING
 """The buildings that can no longer be used once their owner has loaded, as a mask."""
+
+OWN_SHIPS = base.OWN_SHIPS | new_buildings.OWN_SHIPS
+"""The buildings that ship their owner's barrels without a cargo ship, as a mask."""
+
+OWN_SALES = new_buildings.OWN_SALES
+"""The buildings that sell barrels without the trading house, as a mask."""
+
+EXTRA_SALES = HOOKS.mask[Hook.SELL_DUPLICATE_ALLOWED] | OWN_SALES
+"""The buildings that sell what the trading house has already, as a mask."""
+
+NEW_COLONISTS = base.NEW_COLONISTS
+"""The buildings that bring colonists outside the mayor phase, as a mask."""

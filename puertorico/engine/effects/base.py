@@ -26,6 +26,12 @@ FACTORY_DOUBLOONS = (0, 0, 1, 2, 3, 5)
 RESIDENCE_POINTS = {10: 5, 11: 6, 12: 7}
 """VP by filled island spaces; 4 for fewer (RES-1)."""
 
+OWN_SHIPS = 1 << Building.WHARF
+"""The buildings that ship their owner's barrels without a cargo ship, as a mask (CAP-6)."""
+
+NEW_COLONISTS = 1 << Building.HOSPICE | 1 << Building.UNIVERSITY
+"""The buildings that bring colonists outside the mayor phase, as a mask (STL-6, BLD-5)."""
+
 
 def hacienda(state: GameState, seat: int, _events: Events) -> None:
     """Before the owner's turn, offer to draw a face-down tile (STL-4)."""

@@ -55,6 +55,12 @@ CHURCH_POINTS = (0, 0, 1, 1, 2)
 CLOISTER_POINTS = (0, 1, 3, 6, 10)
 """VP by sets of three matching island tiles (CLO-1)."""
 
+OWN_SHIPS = 1 << Building.SMALL_WHARF
+"""The buildings that ship their owner's barrels without a cargo ship, as a mask (SMW-1)."""
+
+OWN_SALES = 1 << Building.TRADING_POST
+"""The buildings that sell barrels without the trading house, as a mask (TPO-1)."""
+
 _GUESTHOUSE = ISLAND_PLACES + Building.GUESTHOUSE
 _GUESTHOUSE_BIT = 1 << Building.GUESTHOUSE
 _BLACK_MARKET = ISLAND_PLACES + Building.BLACK_MARKET

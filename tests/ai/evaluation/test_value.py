@@ -7,11 +7,12 @@ import pytest
 from puertorico.ai.evaluation.forecast import chance_of_mayor, make_forecast
 from puertorico.ai.evaluation.value import ValueCache, seat_value, unweighted_parts
 from puertorico.ai.styles import STYLE_BY_ID
-from puertorico.engine.ids import Building, Tile
+from puertorico.engine.ids import Building, Good, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from tests.ai.tables import examples
+from tests.setups import BOXES
 
 ALLROUNDER = STYLE_BY_ID["allrounder"]
 B, T = Building, Tile
@@ -87,3 +88,30 @@ def test_a_cache_changes_no_value():
             assert cached == seat_value(state, seat, forecast, ALLROUNDER)
             player.tiles[tile] -= 1
             player.goods[0] -= barrels
+
+
+@pytest.mark.parametrize(
+    ("building", "is_more"),
+    [(B.UNION_HALL, False), (B.ROYAL_SUPPLIER, False), (B.WHARF, True), (B.SMALL_WHARF, True)],
+)
+def test_only_a_wharf_makes_barrels_without_room_on_the_ships_worth_more(building: B, is_more: bool):
+    """CAP-6, SMW-1: a Union Hall ships nothing (UNI-1), and a Royal Supplier only with nobles (NOB-9)."""
+    assert (in_hand({building: 1}) > in_hand({building: 0})) is is_more
+
+
+@pytest.mark.parametrize(("building", "is_more"), [(B.LAND_OFFICE, False), (B.TRADING_POST, True)])
+def test_only_a_trading_post_makes_barrels_that_the_house_has_worth_more(building: B, is_more: bool):
+    """TPO-1: a Land Office trades plantations (NOB-5)."""
+    assert (in_hand({building: 1}) > in_hand({building: 0})) is is_more
+
+
+def in_hand(city: dict[B, int]) -> float:
+    """Return what two barrels of coffee are worth that no ship takes, and not the trading house either."""
+    state = position(
+        Options(players=3, sets=BOXES["all"]),
+        [Board(goods={Good.COFFEE: 2}, city=city), Board(), Board()],
+        ships={4: (Good.CORN, 1), 5: (Good.INDIGO, 1), 6: (Good.SUGAR, 1)},
+        trading_house=[Good.COFFEE],
+        round=6,
+    )
+    return unweighted_parts(state, 0, make_forecast(state), ALLROUNDER).in_hand

@@ -7,6 +7,7 @@ from puertorico.engine.ids import Building, Good, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
+from tests.setups import BOXES
 
 
 def with_board(board: Board) -> GameState:
@@ -75,6 +76,36 @@ def test_a_building_is_useful_if_its_owner_has_what_it_works_with(
     building: Building, board: Board, useful: bool
 ):
     assert is_useful(with_board(board), 0, building) is useful
+
+
+@pytest.mark.parametrize(
+    ("board", "useful"),
+    [
+        (Board(city={Building.LAND_OFFICE: 1}), True),
+        (Board(city={Building.LAND_OFFICE: 1}, island={Tile.CORN: 9, Tile.QUARRY: 3}), False),
+        (Board(city={Building.LAND_OFFICE: 1}, nobles_city={Building.LAND_OFFICE: 1}), False),
+        (
+            Board(
+                city={Building.LAND_OFFICE: 1},
+                nobles_city={Building.LAND_OFFICE: 1},
+                island={Tile.CORN: 9, Tile.QUARRY: 3},
+            ),
+            True,
+        ),
+    ],
+)
+def test_a_land_office_needs_room_for_a_plantation_or_one_to_sell_but_no_goods(board: Board, useful: bool):
+    """NOB-5: with a noble it sells plantations, with a colonist it buys them."""
+    state = position(Options(players=3, sets=BOXES["nobles"]), [board, Board(), Board()])
+    assert is_useful(state, 0, Building.LAND_OFFICE) is useful
+
+
+@pytest.mark.parametrize("nobles", [0, 1])
+def test_a_royal_supplier_needs_a_noble(nobles: int):
+    """NOB-9"""
+    board = Board(goods={Good.CORN: 1}, san_juan=1, nobles_san_juan=nobles)
+    state = position(Options(players=3, sets=BOXES["nobles"]), [board, Board(), Board()])
+    assert is_useful(state, 0, Building.ROYAL_SUPPLIER) is bool(nobles)
 
 
 @pytest.mark.parametrize("building", [Building.HOSPICE, Building.UNIVERSITY])

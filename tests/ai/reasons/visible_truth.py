@@ -3,7 +3,7 @@
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.policies.greedy import greedy_action, place_all
 from puertorico.ai.policies.placement import final_bonus
-from puertorico.ai.reasons.causes import FOR_PEOPLE
+from puertorico.ai.reasons.causes import FOR_PEOPLE, PROSPECTORS
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.search.choices import Choice, apply_choice
@@ -15,15 +15,15 @@ from puertorico.engine.actions import (
     PayColonist,
     PayGood,
     Sell,
+    SellToPost,
     Store,
     TakeGood,
     TakeRole,
 )
 from puertorico.engine.agenda import task
 from puertorico.engine.buildings import CIRCLES, PRODUCERS, SPECS, VP
-from puertorico.engine.effects import HOOKS
+from puertorico.engine.effects import OWN_SHIPS
 from puertorico.engine.game import advance, apply_unchecked, legal_actions
-from puertorico.engine.hooks import Hook
 from puertorico.engine.ids import BUILDINGS, GOODS, NOBODY, Building, Good, Role, Step, Tile
 from puertorico.engine.phases.builder import price
 from puertorico.engine.phases.craftsman import production
@@ -55,9 +55,16 @@ def _after(state: GameState, choice: Choice) -> GameState:
     return after
 
 
+def _bought(state: GameState, choice: Choice) -> GameState:
+    """Return the table after a purchase for which the seat had enough doubloons (BLM-1)."""
+    rich = state.clone()
+    rich.players[state.seat].doubloons += 12
+    return _after(rich, choice)
+
+
 def _without_ships(state: GameState) -> list[PlayerState]:
     others = (player for seat, player in enumerate(state.players) if seat != state.seat)
-    return [player for player in others if not player.occupied & HOOKS.mask[Hook.LOADINGS]]
+    return [player for player in others if not player.occupied & OWN_SHIPS]
 
 
 def _loaded_by_others(state: GameState, choice: Choice, good: int) -> int:
@@ -100,6 +107,16 @@ def _fits(after: GameState, seat: int, good: int) -> int:
     return most
 
 
+def _may_sell(after: GameState, seat: int, good: int) -> bool:
+    """Return whether a seat could sell a good in this phase if it were its turn."""
+    if not any(at.step == Step.SELL for at in after.tasks):
+        return False
+    trial = after.clone()
+    trial.tasks.append(task(Step.SELL, seat))
+    trial.legal = None
+    return any(isinstance(one, Sell | SellToPost) and one.good == good for one in legal_actions(trial))
+
+
 def _barrels(state: GameState) -> int:
     return sum(state.players[state.seat].goods)
 
@@ -128,7 +145,8 @@ def _can_use(state: GameState, good: int) -> bool:
 def _doubloons(state: GameState, choice: Choice) -> int:
     match choice:
         case (TakeRole(role),):
-            return state.role_doubloons[role] + (role in (Role.PROSPECTOR, Role.PROSPECTOR_2))
+            times = 1 + state.players[state.seat].is_occupied(Building.LIBRARY)
+            return state.role_doubloons[role] + times * (role in PROSPECTORS)
         case _:
             raise AssertionError
 
@@ -207,10 +225,8 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
             most = max(sale_price(state, seat, good) for good in sales)
             return sale_price(state, seat, Good(reason.item)) == reason.total == most <= 2
         case What.UNSOLD:
-            after = _after(state, best)
-            holds = state.players[reason.seat].goods[reason.item] > 0
-            closed = len(after.trading_house) == 4 or reason.item in after.trading_house
-            return holds and (closed or not after.tasks or after.tasks[-1].step != Step.SELL)
+            possible = [_may_sell(_after(state, one), reason.seat, reason.item) for one in (best, second)]
+            return possible == [False, True]
         case What.HOUSE:
             return reason.item not in state.trading_house and reason.rival in state.trading_house
         case What.SHIP_ROOM | What.SAME_SHIP:
@@ -254,20 +270,19 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
             is_left = state.buildings[building] and not player.owns(building)
             return best == (PASS,) and is_left and cost - player.doubloons == reason.count > 0
         case What.ENDS_GAME:
-            return [_after(state, one).players[seat].city_spaces == 12 for one in (best, second)] == [
-                True,
-                False,
-            ]
+            filled = [_bought(state, one).players[seat].city_spaces == 12 for one in (best, second)]
+            return filled == [True, False]
         case What.RAISES:
-            afters = [_after(state, one) for one in (best, second)]
             if state.tasks[-1].step in FOR_PEOPLE:
+                afters = (_after(state, one) for one in (best, second))
                 more, less = (score(after, seat).bonuses.get(reason.item, 0) for after in afters)
             else:
+                afters = (_bought(state, one) for one in (best, second))
                 more, less = (final_bonus(after, seat, reason.item) for after in afters)
             return more - less == reason.count > 0
         case What.LARGE_WORTH:
             points = [
-                VP[action.building] + final_bonus(_after(state, (action,)), seat, action.building)
+                VP[action.building] + final_bonus(_bought(state, (action,)), seat, action.building)
                 if isinstance(action, Build)
                 else 0
                 for action in (best[0], second[0])

@@ -88,7 +88,7 @@ def test_the_budget_is_used_but_never_exceeded(every: int, monkeypatch: pytest.M
         counted = Counted()
         monkeypatch.setattr(sequential_halving, "rollout", counted)
         expert_search(view(state, state.seat), ALLROUNDER)
-        if budget.to_end:
+        if budget.horizon is None:
             # Some roles are chosen among all, the first of them perhaps in the tree of likely replies.
             best = {(END_ROLES[players], None), (END_ROLES[players] - CAREFUL_ROLES[players], None)}
             assert set(counted.stretches) <= best | {(-1, 2)}

@@ -1,15 +1,18 @@
 """Neighbors of the default placement."""
 
+import pytest
+
 from puertorico.ai.evaluation.forecast import Forecast, make_forecast
 from puertorico.ai.policies.placement import PlacementPlan, plan_placement
-from puertorico.ai.search.placement_neighbors import neighbor_placements
+from puertorico.ai.search.placement_neighbors import neighbor_placements, wastes_people
 from puertorico.ai.styles import STYLE_BY_ID
 from puertorico.engine.game import apply
-from puertorico.engine.ids import ISLAND_PLACES, Building, Role, Step, Tile
+from puertorico.engine.ids import ISLAND_PLACES, PLACES, Building, Role, Step, Tile
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
 from tests.ai.tables import placements
+from tests.setups import BOXES
 
 ALLROUNDER = STYLE_BY_ID["allrounder"]
 ALL = 1000
@@ -88,3 +91,22 @@ def test_there_are_no_neighbors_if_all_circles_can_be_filled() -> None:
     state = placing(san_juan=4, island={Tile.CORN: 2, Tile.QUARRY: 1})
     wanted, forecast = usual(state)
     assert neighbor_placements(state, wanted, forecast, ALLROUNDER, FAR, ALL) == []
+
+
+@pytest.mark.parametrize(
+    ("building", "wasted"),
+    [
+        (Building.CHURCH, True),
+        (Building.UNIVERSITY, False),
+        (Building.HOSPICE, False),
+        (Building.GUESTHOUSE, False),
+    ],
+)
+def test_an_idle_colonist_is_wasted_unless_a_building_may_bring_another(building: Building, wasted: bool):
+    """BLD-5, STL-6, GST-1: a Church only brings VP (CHU-1)."""
+    mine = Board(san_juan=1, island={Tile.CORN: 1, Tile.COFFEE: 1}, city={building: 0})
+    state = position(
+        Options(players=3, sets=BOXES["new"]), [mine, Board(), Board()], role=Role.MAYOR, step=Step.PLACE
+    )
+    people = tuple(int(place == Tile.COFFEE) for place in range(PLACES))
+    assert wastes_people(state, people) is wasted

@@ -182,7 +182,7 @@ def test_rollouts_with_the_same_simulated_opponents_tell_less(
 ) -> None:
     """Rollouts to the end of the game don't start from simulated opponents."""
     swings = {"first": [0.0, 1.0, 5.0], "other": [2.0, 2.0, 2.5], "beaten": [-8.0, -9.5, -8.0]}
-    halving, order = compared(monkeypatch, swings, evolve(UNDECIDED, to_end=to_end))
+    halving, order = compared(monkeypatch, swings, evolve(UNDECIDED, horizon=None if to_end else 1))
     assert order[-1] == "beaten"
     for other in ("other", "beaten"):
         pairs = zip(halving.results["first"], halving.results[other], strict=False)
@@ -222,7 +222,7 @@ def test_at_the_end_a_smaller_lead_is_enough(
 ) -> None:
     """The values before the search say little there."""
     swings = {"first": [0.0, 5.0, 0.0], "luckier": [4.0, 2.0, 1.5], "worst": [-9.0, -8.0, -9.0]}
-    halving, order = compared(monkeypatch, swings, evolve(UNDECIDED, to_end=to_end))
+    halving, order = compared(monkeypatch, swings, evolve(UNDECIDED, horizon=None if to_end else 1))
     lead = halving.lead("luckier", "first")
     assert lead.exceeds(SURE_AT_END)
     assert not lead.exceeds(SURE)

@@ -4,13 +4,25 @@ import pytest
 
 from puertorico.ai.reasons.comparison import Difference, When
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, Fact, What
+from puertorico.ai.reasons.visible_goods import next_price
 from puertorico.engine.actions import PASS, Action, Load, Sell, TakeRole
 from puertorico.engine.game import legal_actions
-from puertorico.engine.ids import NOBODY, Good, Role, Step
+from puertorico.engine.ids import NOBODY, Building, Good, Role, Step
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
 from puertorico.engine.state import GameState
-from tests.ai.reasons.visible.naming import LATE, OF_ANOTHER, B, G, T, named, table, what
+from tests.ai.reasons.visible.naming import (
+    LAST_CHOICE,
+    LATE,
+    OF_ANOTHER,
+    B,
+    G,
+    T,
+    named,
+    table,
+    table_of,
+    what,
+)
 
 
 @pytest.mark.parametrize(("taken", "expected"), [(False, What.MORE_BARRELS), (True, None)])
@@ -87,7 +99,7 @@ def test_a_barrel_is_kept_for_a_ship_only_if_it_sells_for_little(price: int, exp
 
 
 def test_a_barrel_is_not_kept_for_a_ship_if_another_one_sells_for_more() -> None:
-    """TRD-2: only one barrel is sold, so the dearest is what a player gives up."""
+    """TRD-2: only one barrel is sold, so the most expensive is what a player gives up."""
     state = table(Board(goods={G.CORN: 1, G.TOBACCO: 1}), Role.TRADER, **OF_ANOTHER)
     assert named(state, PASS, Sell(G.CORN)) is None
 
@@ -135,3 +147,90 @@ def test_a_sale_saves_a_barrel_from_spoiling_only_soon(when: When, expected: Wha
     spoiled = Difference(Fact(What.SPOILED, 0), when, 0, 1, 0, True)
     sold = Difference(Fact(What.SOLD, 0), When.PHASE, 1, 0, 0, True)
     assert what(named(state, Sell(G.INDIGO), PASS, sold, spoiled)) is expected
+
+
+@pytest.mark.parametrize(
+    ("building", "expected"), [(B.UNION_HALL, What.NO_ROOM), (B.SMALL_WHARF, None), (B.WHARF, None)]
+)
+def test_only_a_wharf_ships_the_barrels_of_an_opponent_without_room(
+    building: Building, expected: What | None
+) -> None:
+    """CAP-6, SMW-1: a Union Hall ships nothing (UNI-1)."""
+    boards = [Board(goods={G.CORN: 3}), Board(goods={G.CORN: 4}, city={building: 1}), Board()]
+    state = table_of("new", boards, Role.CAPTAIN)
+    ship = loads(state)
+    assert what(named(state, ship[G.CORN, 4], ship[G.CORN, 6])) is expected
+
+
+@pytest.mark.parametrize(
+    ("building", "price"), [(B.LAND_OFFICE, 0), (B.TRADING_POST, 1), (B.OFFICE, 1), (B.SMALL_WAREHOUSE, 0)]
+)
+def test_a_land_office_sells_no_barrel_that_the_trading_house_has_already(
+    building: Building, price: int
+) -> None:
+    """TRD-2, TPO-1, NOB-5"""
+    board = Board(goods={G.INDIGO: 1}, city={building: 1})
+    state = table_of("all", [board, Board(), Board()], trading_house=[G.INDIGO])
+    assert next_price(state, G.INDIGO) == price
+
+
+def test_an_opponent_is_not_said_to_be_unable_to_sell_while_a_land_office_is_used_first() -> None:
+    """NOB-5: after a sale, its owner decides about a plantation before the others sell."""
+    boards = [
+        Board(doubloons=1, goods={G.TOBACCO: 1, G.CORN: 1}, city={B.LAND_OFFICE: 1}),
+        Board(goods={G.COFFEE: 1, G.INDIGO: 1}),
+        Board(),
+    ]
+    state = table_of("nobles", boards, Role.TRADER, face_up={T.CORN: 1})
+    assert what(named(state, Sell(G.TOBACCO), Sell(G.CORN))) is not What.UNSOLD
+    state = table_of(
+        "nobles", boards, Role.TRADER, face_up={T.CORN: 1}, trading_house=[G.CORN, G.INDIGO, G.SUGAR]
+    )
+    reason = named(state, Sell(G.TOBACCO), PASS)
+    assert reason is not None
+    assert (reason.what, reason.seat, reason.item) == (What.UNSOLD, 1, G.COFFEE)
+
+
+@pytest.mark.parametrize(
+    ("box", "building", "expected"),
+    [("base", B.OFFICE, What.UNSOLD), ("new", B.TRADING_POST, None)],
+)
+def test_a_full_trading_house_stops_an_office_but_no_trading_post(
+    box: str, building: Building, expected: What | None
+) -> None:
+    """TRD-2, TPO-1"""
+    boards = [Board(goods={G.TOBACCO: 1}), Board(goods={G.COFFEE: 1}, city={building: 1}), Board()]
+    state = table_of(box, boards, Role.TRADER, trading_house=[G.CORN, G.INDIGO, G.SUGAR])
+    assert what(named(state, Sell(G.TOBACCO), PASS)) is expected
+
+
+def test_an_opponent_who_can_sell_after_neither_choice_is_no_reason() -> None:
+    """TRD-3: a full trading house is only emptied after the phase."""
+    boards = [Board(goods={G.TOBACCO: 1, G.CORN: 1}), Board(goods={G.TOBACCO: 1}), Board()]
+    state = table_of("base", boards, Role.TRADER, trading_house=[G.INDIGO, G.SUGAR, G.COFFEE])
+    assert named(state, Sell(G.TOBACCO), Sell(G.CORN)) is None
+
+
+@pytest.mark.parametrize(("late", "expected"), [(LATE, What.PRODUCED), (LAST_CHOICE, None)])
+def test_barrels_are_no_reason_if_nobody_chooses_a_role_after_this_one(
+    late: dict[str, object], expected: What | None
+) -> None:
+    """END-1: in the last round, nobody chooses the Captain later."""
+    produced = Difference(Fact(What.PRODUCED, 0), When.PHASE, 4, 0, 0, True)
+    state = table(Board(), **late)
+    assert what(named(state, TakeRole(Role.CRAFTSMAN), TakeRole(Role.MAYOR), produced)) is expected
+
+
+def test_a_barrel_is_not_kept_for_a_ship_in_the_last_phase() -> None:
+    """END-1"""
+    found = []
+    for roles in ({Role.SETTLER: 0}, {Role.SETTLER: 2, Role.MAYOR: 0}):
+        governor = next(iter(roles.values()))
+        state = table(
+            Board(goods={G.CORN: 1}),
+            Role.TRADER,
+            **{**LATE, "governor": governor, "roles_taken": {**roles, Role.TRADER: 1}},
+            **OF_ANOTHER,
+        )
+        found.append(what(named(state, PASS, Sell(G.CORN))))
+    assert found == [What.BETTER_SHIPPED, None]

@@ -8,7 +8,8 @@ from puertorico.engine.actions import TakeRole
 from puertorico.engine.ids import NOBODY, Role
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
-from tests.ai.reasons.visible.naming import LATE, B, G, named, table, what
+from tests.ai.reasons.visible.naming import LAST_CHOICE, LATE, B, G, named, table, what
+from tests.setups import BOXES
 
 
 @pytest.mark.parametrize(("on_trader", "expected"), [(0, What.ALONE), (1, None)])
@@ -132,3 +133,33 @@ def test_that_everyone_would_produce_is_no_reason_against_the_craftsman() -> Non
     roles = TakeRole(Role.SETTLER), TakeRole(Role.CRAFTSMAN)
     produced = Difference(Fact(What.PRODUCED, EVERYONE_ELSE), When.PHASE, 0, 17, 0, True)
     assert what(named(state, *roles, produced)) is What.FIRST_PICK
+
+
+@pytest.mark.parametrize(("role", "expected"), [(Role.BUILDER, What.CARD), (Role.MAYOR, None)])
+def test_the_last_doubloons_from_a_card_are_a_reason_only_if_they_can_be_spent_at_once(
+    role: Role, expected: What | None
+) -> None:
+    """END-1: nobody chooses a role later."""
+    state = table(Board(), role_doubloons={role: 2}, **LAST_CHOICE)
+    card = Difference(Fact(What.CARD, 0), When.PHASE, 2, 0, 0, True)
+    assert what(named(state, TakeRole(role), TakeRole(Role.CAPTAIN), card)) is expected
+
+
+@pytest.mark.parametrize(("library", "total"), [(0, 1), (1, 2)])
+def test_a_library_doubles_what_the_prospector_pays(library: int, total: int) -> None:
+    """LIB-1"""
+    boards = [Board(city={B.LIBRARY: library}), Board(), Board(), Board()]
+    state = position(Options(players=4, sets=BOXES["new"]), boards, round=4)
+    reason = named(state, TakeRole(Role.PROSPECTOR), TakeRole(Role.MAYOR))
+    assert reason is not None
+    assert (reason.what, reason.total) == (What.ALONE, total)
+
+
+@pytest.mark.parametrize(("builder", "expected"), [(NOBODY, What.ALONE), (2, None)])
+def test_the_prospector_is_not_praised_for_a_doubloon_that_buys_nothing_any_more(
+    builder: int, expected: What | None
+) -> None:
+    """END-1: in the last round, each role is chosen at most once."""
+    state = position(Options(players=4), [Board()] * 4, **LATE)
+    state.role_taken_by[Role.BUILDER] = builder
+    assert what(named(state, TakeRole(Role.PROSPECTOR), TakeRole(Role.CAPTAIN))) is expected

@@ -4,14 +4,16 @@ import pytest
 
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.reasons.comparison import Difference, When
+from puertorico.ai.reasons.differences import main_difference
 from puertorico.ai.reasons.facts import Fact, What
 from puertorico.ai.reasons.sight import LATE_ROUNDS
+from puertorico.ai.reasons.visible import sight
 from puertorico.engine.actions import BUILD, PASS, PayColonist, PayGood, PayPoint, TakePlantation, TakeRole
 from puertorico.engine.agenda import task
 from puertorico.engine.ids import FOREST_OFFSET, NOBODY, Building, Role, Step
 from puertorico.engine.options import Options
 from puertorico.engine.position import Board, position
-from tests.ai.reasons.visible.naming import LATE, OF_ANOTHER, B, G, T, named, table, what
+from tests.ai.reasons.visible.naming import LATE, OF_ANOTHER, B, G, T, named, table, table_of, what
 from tests.setups import BOXES
 
 
@@ -195,3 +197,87 @@ def test_a_building_that_costs_nothing_has_a_price_all_the_same() -> None:
     reason = named(state, TakeRole(Role.BUILDER), TakeRole(Role.SETTLER), *differences)
     assert reason is not None
     assert (reason.what, reason.extra) == (What.BUILT, 0)
+
+
+@pytest.mark.parametrize(
+    ("box", "building", "fact", "expected"),
+    [
+        ("new", B.UNION_HALL, What.SHIPPED, None),
+        ("nobles", B.ROYAL_SUPPLIER, What.SHIPPED, None),
+        ("new", B.SMALL_WHARF, What.SHIPPED, What.SHIPPED),
+        ("nobles", B.LAND_OFFICE, What.SOLD, None),
+        ("new", B.TRADING_POST, What.SOLD, What.SOLD),
+        ("new", B.CHURCH, What.STAFFED, None),
+        ("new", B.HOSPICE, What.STAFFED, What.STAFFED),
+    ],
+)
+def test_a_building_is_bought_only_for_what_it_does(
+    box: str, building: Building, fact: What, expected: What | None
+) -> None:
+    """UNI-1, NOB-9, NOB-5, CHU-1: none of these ships barrels, sells them, or brings people."""
+    state = table_of(box, [Board(doubloons=9), Board(), Board()], Role.BUILDER, round=4)
+    more = Difference(Fact(fact, 0), When.NEXT_ROUND, 9, 0, 0, True)
+    reason = main_difference(state, (BUILD[building],), (PASS,), [more])
+    assert (reason and reason.what) is expected
+
+
+def test_a_purchase_paid_in_kind_ends_the_game_and_raises_the_city_hall() -> None:
+    """BLM-1: the other payments come after the choice of the building."""
+    small = (B.SMALL_MARKET, B.HACIENDA, B.CONSTRUCTION_HUT, B.SMALL_WAREHOUSE, B.HOSPICE, B.OFFICE)
+    city = {
+        **dict.fromkeys((*small, B.LARGE_MARKET, B.LARGE_WAREHOUSE), 0),
+        B.BLACK_MARKET: 1,
+        B.CITY_HALL: 1,
+    }
+    board = Board(doubloons=6, goods={G.CORN: 1}, city=city)
+    state = table_of("new", [board, Board(), Board()], Role.BUILDER, round=12, **OF_ANOTHER)
+    seen = sight(state, (BUILD[B.FACTORY],), (PASS,), is_late=True).main
+    assert [(each.what, each.item, each.count) for each in seen] == [
+        (What.ENDS_GAME, NOBODY, 1),
+        (What.RAISES, B.CITY_HALL, 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("city", "colonists", "expected"),
+    [
+        ({}, 20, None),
+        ({B.UNIVERSITY: 1}, 20, What.LARGE_WORTH),
+        ({B.UNIVERSITY: 0}, 20, None),
+        ({B.UNIVERSITY: 1}, 0, None),
+        ({B.GUESTHOUSE: 1}, 20, What.LARGE_WORTH),
+    ],
+)
+def test_a_large_building_can_be_staffed_without_a_mayor(
+    city: dict[Building, int], colonists: int, expected: What | None
+) -> None:
+    """BLD-5: the colonist of the University comes after the purchase. GST-1: so do guests."""
+    board = Board(doubloons=10, city={B.SMALL_MARKET: 1, **city})
+    taken = {Role.MAYOR: 2, Role.SETTLER: 0, Role.BUILDER: 1}
+    last = {**LATE, "governor": 2, "roles_taken": taken}
+    state = table_of("new", [board, Board(), Board()], Role.BUILDER, **last, **OF_ANOTHER)
+    state.colonists, state.colonist_ship = colonists, 0
+    seen = sight(state, (BUILD[B.CITY_HALL],), (PASS,), is_late=True).main
+    assert next((each.what for each in seen), None) is expected
+
+
+def test_a_large_building_that_ends_the_game_needs_a_mayor_in_this_round() -> None:
+    """END-1, END-2: nobody chooses a role after this phase."""
+    small = (B.SMALL_MARKET, B.HACIENDA, B.CONSTRUCTION_HUT, B.SMALL_WAREHOUSE, B.HOSPICE, B.OFFICE)
+    found = []
+    for more in (B.LARGE_MARKET,), (B.LARGE_MARKET, B.LARGE_WAREHOUSE):
+        city = dict.fromkeys((*small, B.SMALL_INDIGO_PLANT, B.SMALL_SUGAR_MILL, *more), 0)
+        board = Board(doubloons=10, city=city)
+        last = {"round": 12, "governor": 2, "roles_taken": {Role.MAYOR: 2, Role.SETTLER: 0, Role.BUILDER: 1}}
+        state = table_of("base", [board, Board(), Board()], Role.BUILDER, **last, **OF_ANOTHER)
+        found.append([each.what for each in sight(state, (BUILD[B.CITY_HALL],), (PASS,), is_late=True).main])
+    assert found == [[What.LARGE_WORTH], [What.ENDS_GAME]]
+
+
+@pytest.mark.parametrize(("church", "expected"), [(1, What.RAISES), (0, None)])
+def test_the_points_of_a_church_count_for_the_customs_house(church: int, expected: What | None) -> None:
+    """CHU-1, CUS-1: the fourth VP adds one."""
+    board = Board(doubloons=9, vp=3, city={B.CHURCH: church, B.CUSTOMS_HOUSE: 1})
+    state = table_of("new", [board, Board(), Board()], Role.BUILDER, round=12)
+    seen = sight(state, (BUILD[B.OFFICE],), (PASS,), is_late=True).main
+    assert next((each.what for each in seen), None) is expected
