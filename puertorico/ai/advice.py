@@ -9,7 +9,7 @@ from attrs import frozen
 
 from puertorico.ai.difficulty import Difficulty
 from puertorico.ai.evaluation.forecast import make_forecast
-from puertorico.ai.oddities import is_odd, is_plain, runner_up
+from puertorico.ai.oddities import is_obvious, is_odd, runner_up
 from puertorico.ai.policies.greedy import action_values
 from puertorico.ai.policies.placement import PlacementPlan
 from puertorico.ai.policies.pruning import prune
@@ -145,7 +145,7 @@ def _compare(view: View, best: Choice, second: Choice) -> Advice:
         why = explain(view, best, second)
         is_ahead = why.lead.exceeds(BEYOND_DOUBT)
     reason = why.reason
-    if is_plain(view.state, best, second) and reason is not None:
+    if is_obvious(view.state, best, second) and reason is not None:
         return Advice(best, (), Verdict.CLEAR, reason)
     is_certain = why.lead.error == 0 and why.lead.mean > 0
     if why.reason is None and abs(why.lead.mean) < LITTLE and not is_certain:

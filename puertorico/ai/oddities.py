@@ -43,7 +43,7 @@ def runner_up(state: GameState, best: Action, others: Sequence[Action]) -> Actio
     return others[0]
 
 
-def is_plain(state: GameState, best: Choice, second: Choice) -> bool:
+def is_obvious(state: GameState, best: Choice, second: Choice) -> bool:
     """Return whether nobody would consider the runner-up.
 
     That is to decline something free, to sell a barrel for nothing, or to keep fewer barrels for no others.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from puertorico.ai.oddities import is_odd, is_plain, runner_up
+from puertorico.ai.oddities import is_obvious, is_odd, runner_up
 from puertorico.engine.actions import PASS, Action, Build, Sell, Store, TakePlantation, TakeRole
 from puertorico.engine.ids import Building, Good, Role, Tile
 from puertorico.engine.options import Options
@@ -69,14 +69,14 @@ def test_declining_a_free_plantation_is_odd_and_not_worth_comparing():
     corn, sugar = TakePlantation(Tile.CORN), TakePlantation(Tile.SUGAR)
     assert is_odd(state, (PASS,), (corn,))
     assert not is_odd(state, (corn,), (PASS,))
-    assert is_plain(state, (corn,), (PASS,))
+    assert is_obvious(state, (corn,), (PASS,))
     assert runner_up(state, corn, (PASS, sugar)) == sugar
     assert runner_up(state, corn, (PASS,)) == PASS
 
 
 def test_a_sale_for_nothing_is_no_alternative():
     state = table(CORN, Role.TRADER, played_by=1, turn=0)
-    assert is_plain(state, (PASS,), (Sell(Good.CORN),))
+    assert is_obvious(state, (PASS,), (Sell(Good.CORN),))
     assert is_odd(state, (Sell(Good.CORN),), (PASS,))
 
 
@@ -84,9 +84,9 @@ def test_to_keep_fewer_barrels_for_no_others_is_no_alternative():
     """CAP-8"""
     state = table(Board(goods={Good.CORN: 4, Good.SUGAR: 1}))
     all_of_them, fewer, others = Store((4, 0, 1, 0, 0)), Store((1, 0, 1, 0, 0)), Store((0, 0, 2, 0, 0))
-    assert is_plain(state, (all_of_them,), (fewer,))
+    assert is_obvious(state, (all_of_them,), (fewer,))
     assert is_odd(state, (fewer,), (all_of_them,))
-    assert not is_plain(state, (all_of_them,), (others,))
+    assert not is_obvious(state, (all_of_them,), (others,))
     assert not is_odd(state, (others,), (all_of_them,))
     assert runner_up(state, all_of_them, (fewer, others)) == others
     assert runner_up(state, all_of_them, (fewer,)) == fewer

@@ -4,7 +4,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
-from puertorico.ai.evaluation.board_weights import PRODUCTION_BUILDINGS, Row, board_row, work
+from puertorico.ai.evaluation.board_weights import PRODUCTION_BUILDINGS, Row, board_row, produced_and_quarries
 from puertorico.engine.buildings import CIRCLES, PRODUCERS, SPECS, VP, buildings_in, mask_of
 from puertorico.engine.ids import BUILDINGS, GOODS, ISLAND_PLACES, Building, Good, Tile
 from puertorico.engine.state import PlayerState
@@ -121,7 +121,7 @@ def _island(
     tiles: tuple[int, ...], staffed: tuple[int, ...], workers: tuple[int, ...], circles: tuple[int, ...]
 ) -> Island:
     """Return the facts about an island, given the workers and the circles of its production buildings."""
-    now = work(staffed, workers)
+    now = produced_and_quarries(staffed, workers)
     goods: list[tuple[int, int, int]] = []
     useful, unmatched, unmatched_value = tiles[Tile.QUARRY], 0, 0.0
     for good in reversed(GOODS):

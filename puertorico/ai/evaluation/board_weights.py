@@ -189,7 +189,7 @@ def occupied_weight(building: Building, stage: Stage) -> float:
     return at_stage(OCCUPIED_WEIGHTS.get(building, _NOTHING), stage)
 
 
-def board_value(row: Row, people: int, stage: Stage) -> float:
+def learned_value(row: Row, people: int, stage: Stage) -> float:
     """Return the value of what is on a board at a stage, in VP, given its row and the number of people."""
     knot, share, before = stage
     return before * (row[knot - 1] + people * COLONIST_WEIGHTS[knot - 1]) + share * (
@@ -220,12 +220,15 @@ def _city_values(built: int, occupied: int) -> tuple[float, ...]:
 def _island_values(
     tiles: tuple[int, ...], staffed: tuple[int, ...], workers: tuple[int, ...]
 ) -> tuple[float, ...]:
-    """Return the value of tiles and of the production at each of BOARD_KNOTS; see ``work``."""
-    counted = [*zip(tiles, _BY_TILE, strict=True), *zip(work(staffed, workers), _BY_WORK, strict=True)]
+    """Return the value of tiles and of what they produce at each of BOARD_KNOTS."""
+    counted = [
+        *zip(tiles, _BY_TILE, strict=True),
+        *zip(produced_and_quarries(staffed, workers), _BY_WORK, strict=True),
+    ]
     return tuple([fsum([count * row[knot] for count, row in counted]) for knot in range(len(BOARD_KNOTS))])
 
 
-def work(staffed: Sequence[int], workers: Sequence[int]) -> list[int]:
+def produced_and_quarries(staffed: Sequence[int], workers: Sequence[int]) -> list[int]:
     """Return how many barrels of each good can be produced, and the number of staffed quarries last.
 
     ``staffed``: the colonists on each kind of tile. ``workers``: those of the production buildings, see

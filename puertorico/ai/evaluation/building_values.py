@@ -15,7 +15,7 @@ from puertorico.engine.ids import BUILDINGS, GOODS, Building, Good
 from puertorico.engine.mutations import CITY_SPACES, ISLAND_SPACES
 from puertorico.engine.state import GameState, PlayerState
 
-RICH = 6
+LARGE_IN_REACH = 6
 """Doubloons with which a large building is within reach."""
 
 
@@ -48,7 +48,7 @@ class Prospects:
     @property
     def is_rich(self) -> bool:
         """Whether a large building is within reach."""
-        return self.player.doubloons >= RICH
+        return self.player.doubloons >= LARGE_IN_REACH
 
     @property
     def nobles(self) -> int:

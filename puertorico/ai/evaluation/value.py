@@ -5,8 +5,8 @@ from functools import lru_cache
 from attrs import define, field
 
 from puertorico.ai.evaluation.board_facts import Output, board_facts
-from puertorico.ai.evaluation.board_weights import board_value
-from puertorico.ai.evaluation.building_values import RICH, Prospects, building_value
+from puertorico.ai.evaluation.board_weights import learned_value
+from puertorico.ai.evaluation.building_values import LARGE_IN_REACH, Prospects, building_value
 from puertorico.ai.evaluation.forecast import Forecast, chance_of_mayor
 from puertorico.ai.evaluation.value_weights import Parts
 from puertorico.ai.styles import Style
@@ -44,10 +44,10 @@ _SELL_DUPLICATE_MASK = HOOKS.mask[Hook.SELL_DUPLICATE_ALLOWED]
 
 BoardParts = tuple[float, float, float, float, float, float]
 """The expected final points of a seat from its board, by source. Of its doubloons, only whether it has
-``RICH`` matters; of its chips, only the bonus of a Customs House.
+``LARGE_IN_REACH`` matters; of its chips, only the bonus of a Customs House.
 
 These are ``harvest``, ``city``, ``uses``, ``savings`` and ``sales`` (see ``Parts``), and the learned value of
-the board (see ``board_weights.board_value``).
+the board (see ``board_weights.learned_value``).
 """
 
 
@@ -137,7 +137,7 @@ def _board_parts(
 ) -> BoardParts:
     """Return the expected points that a seat's board will bring."""
     player = state.players[seat]
-    tiles, rich = player.tiles, player.doubloons >= RICH
+    tiles, rich = player.tiles, player.doubloons >= LARGE_IN_REACH
     if cache is not None:
         if cache.tiles != tiles:
             cache.tiles, cache.uses, cache.board = tiles[:], {}, None
@@ -176,7 +176,7 @@ def _board_parts(
         uses,
         doubloon * BUYING_SHARE * saved * (builders if builders < free_spaces else free_spaces),
         doubloon * (trade * forecast.sales),
-        board_value(facts.row, people, forecast.stage),
+        learned_value(facts.row, people, forecast.stage),
     )
     if cache is not None:
         cache.built, cache.rich, cache.board = player.built, rich, board

@@ -94,7 +94,7 @@ class Valuation:
         """The board of the seat."""
         return self.state.players[self.seat]
 
-    def board_value(self) -> float:
+    def current_value(self) -> float:
         """Return the current value of the board."""
         return seat_value(self.state, self.seat, self.forecast, self.style, self._cache)
 
@@ -102,7 +102,7 @@ class Valuation:
         """Return the value of the board with one more tile."""
         tiles = self.player.tiles
         tiles[tile] += 1
-        value = self.board_value()
+        value = self.current_value()
         tiles[tile] -= 1
         return value
 
@@ -175,11 +175,11 @@ def _nothing(_valuation: Valuation, _action: Action) -> float:
 
 
 def _no_change(valuation: Valuation, _action: Action) -> float:
-    return valuation.board_value()
+    return valuation.current_value()
 
 
 def _decline(valuation: Valuation, _action: Action) -> float:
-    return valuation.board_value() - DECLINING
+    return valuation.current_value() - DECLINING
 
 
 def _take_plantation(valuation: Valuation, action: TakePlantation) -> float:
@@ -210,7 +210,7 @@ def _builds(valuation: Valuation, legal: Sequence[Action]) -> list[float]:
             player.built = built | 1 << action.building
             player.doubloons = max(0, left)
             paid_in_kind = PAYMENT_IN_KIND * max(0, -left)
-        values.append(valuation.board_value() - paid_in_kind)
+        values.append(valuation.current_value() - paid_in_kind)
         player.built, player.doubloons = built, doubloons
     return values
 
@@ -233,7 +233,7 @@ def _sell(valuation: Valuation, action: Sell) -> float:
     player.goods[action.good] -= 1
     player.doubloons += paid
     state.trading_house.append(action.good)
-    value = valuation.board_value()
+    value = valuation.current_value()
     state.trading_house.pop()
     player.goods[action.good] += 1
     player.doubloons -= paid
@@ -243,7 +243,7 @@ def _sell(valuation: Valuation, action: Sell) -> float:
 def _take_good(valuation: Valuation, action: TakeGood) -> float:
     goods = valuation.player.goods
     goods[action.good] += 1
-    value = valuation.board_value()
+    value = valuation.current_value()
     goods[action.good] -= 1
     return value
 

@@ -32,7 +32,7 @@ PROSPECTORS = frozenset({Role.PROSPECTOR, Role.PROSPECTOR_2})
 
 _BUILDER = TakeRole(Role.BUILDER)
 
-RICH = 12
+ENOUGH_MONEY = 12
 """With this many doubloons, a few more are no reason: no building costs more."""
 
 LEAST_COST = 5
@@ -216,7 +216,7 @@ def _has(state: GameState, actions: Choice, item: int) -> bool:
     return state.players[state.seat].owns(BUILDINGS[item]) or BUILD[item] in actions
 
 
-def is_plain(state: GameState, best: Choice, second: Choice, fact: Fact) -> bool:
+def is_last_resort(state: GameState, best: Choice, second: Choice, fact: Fact) -> bool:
     """Return whether a difference is a reason only if there is no other.
 
     What a sale brings is in its name, ties are rare, and doubloons on a card say little if another card has
@@ -265,7 +265,7 @@ def _has_most(state: GameState, best: Choice) -> bool:
 
 def is_rich(state: GameState) -> bool:
     """Return whether a few more doubloons mean nothing to the seat to move."""
-    return state.players[state.seat].doubloons >= RICH
+    return state.players[state.seat].doubloons >= ENOUGH_MONEY
 
 
 def doubloons(state: GameState, role: Role) -> int:

@@ -19,7 +19,7 @@ from puertorico.ai.search.choices import Choice
 from puertorico.ai.search.determinization import view_seed
 from puertorico.ai.search.lead import Lead, mean_lead
 from puertorico.ai.search.lookahead import best_role, ranked_roles
-from puertorico.ai.search.rollout import NOISE_SD, SIMULATION_WIDTH
+from puertorico.ai.search.rollout import ROLLOUT_NOISE_SD, SIMULATION_WIDTH
 from puertorico.ai.search.sequential_halving import FAR_WIDTH
 from puertorico.ai.search.shared_work import Task, carry_out
 from puertorico.ai.styles import Style
@@ -78,7 +78,7 @@ class Difference:
 
 
 @frozen
-class Course:
+class CountedRollout:
     """What happens in a rollout.
 
     ``counts``: what is counted up to each time. ``value``: the mean value of the positions at the end of each
@@ -108,23 +108,23 @@ class Rollouts:
     rounds: int
     careful_roles: int
 
-    def course(self, which: int, number: int) -> Course:
+    def counted_rollout(self, which: int, number: int) -> CountedRollout:
         """Return what happens in a rollout of a choice.
 
-        Number 0 is the likeliest course, the others have noise.
+        Number 0 is the likeliest one, the others have noise.
         """
         seed = view_seed(self.view) + number
-        course = _Simulation(
+        simulation = _Simulation(
             determinize(self.view, seed), self.style, Random(seed) if number else None, self.careful_roles
         )
         for action in self.choices[which]:
-            course.play(action)
+            simulation.play(action)
         found, values = list[Counts](), list[float]()
         for ahead in range(self.rounds + 1):
-            course.play_until(self.view.state.round + ahead)
-            found.append(course.ledger.at(course.state, self.view.seat))
-            values.append(evaluate(course.state, self.view.seat, self.style))
-        return Course(found, fmean(values[1:]), course.state.is_over)
+            simulation.play_until(self.view.state.round + ahead)
+            found.append(simulation.ledger.at(simulation.state, self.view.seat))
+            values.append(evaluate(simulation.state, self.view.seat, self.style))
+        return CountedRollout(found, fmean(values[1:]), simulation.state.is_over)
 
 
 @define
@@ -164,7 +164,7 @@ class _Simulation:
             return best_role(self.state, forecast, self.style, SIMULATION_WIDTH, self.rng)
         ranked = ranked_roles(self.state, forecast, self.style, FAR_WIDTH)
         rng = self.rng or Random(0)
-        return max(ranked, key=lambda role: role.value + rng.gauss(0, NOISE_SD)).action
+        return max(ranked, key=lambda role: role.value + rng.gauss(0, ROLLOUT_NOISE_SD)).action
 
 
 @frozen
@@ -191,18 +191,18 @@ def contrast(
     effort = effort or usual_effort(view)
     rounds, numbers = effort.rounds, range(effort.rollouts)
     shared = Rollouts(view, style.plain, (best, second), rounds, effort.careful_roles)
-    tasks = [Task(Rollouts.course, (which, number)) for number in numbers for which in (0, 1)]
-    courses: list[Course] = carry_out(shared, tasks)
-    over = all(course.is_over for course in courses)
+    tasks = [Task(Rollouts.counted_rollout, (which, number)) for number in numbers for which in (0, 1)]
+    rollouts: list[CountedRollout] = carry_out(shared, tasks)
+    over = all(rollout.is_over for rollout in rollouts)
     differences = []
     for time, when in enumerate(TIMES[: rounds + 1]):
-        ours, theirs = ([course.counts[time] for course in courses[which::2]] for which in (0, 1))
+        ours, theirs = ([rollout.counts[time] for rollout in rollouts[which::2]] for which in (0, 1))
         for fact in dict.fromkeys(fact for counts in (*ours, *theirs) for fact in counts):
             pairs = [
                 (one.get(fact, 0.0), other.get(fact, 0.0)) for one, other in zip(ours, theirs, strict=True)
             ]
             differences.append(_difference(fact, when, pairs, over and time == rounds))
-    apart = [one.value - other.value for one, other in zip(courses[0::2], courses[1::2], strict=True)]
+    apart = [one.value - other.value for one, other in zip(rollouts[0::2], rollouts[1::2], strict=True)]
     return Contrast(differences, mean_lead(apart))
 
 

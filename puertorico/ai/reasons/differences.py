@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from puertorico.ai.reasons.causes import FOR_PEOPLE, is_plain, still_counts
+from puertorico.ai.reasons.causes import FOR_PEOPLE, is_last_resort, still_counts
 from puertorico.ai.reasons.comparison import TIMES, Difference, When
 from puertorico.ai.reasons.details import described, most_of_opponents, taker
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, Fact, What
@@ -110,7 +110,7 @@ def main_difference(
             continue
         last = _last(times)
         value = abs(each * (shown.mean + last.mean) / 2) * _clarity(state, shown)
-        if is_plain(state, best, second, fact):
+        if is_last_resort(state, best, second, fact):
             if value > plain_worth:
                 plain, plain_worth = shown, value
         elif value > most:

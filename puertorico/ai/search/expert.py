@@ -20,7 +20,7 @@ from puertorico.engine.game import apply_unchecked
 from puertorico.engine.ids import Step
 from puertorico.engine.view import View
 
-BEYOND_DOUBT = 3.0
+DECLINING_ERRORS = 3.0
 """Number of standard errors by which passing must lead to decline something free."""
 
 
@@ -66,4 +66,4 @@ def expert_search(view: View, style: Style) -> list[RankedAction]:
 def _is_beyond_doubt(halving: SequentialHalving[Action], order: Sequence[Action]) -> bool:
     """Return whether the rollouts leave no doubt that the first action is better than the second."""
     lead = halving.lead(order[0], order[1]) if len(order) > 1 else None
-    return lead is None or lead.exceeds(BEYOND_DOUBT)
+    return lead is None or lead.exceeds(DECLINING_ERRORS)

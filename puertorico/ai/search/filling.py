@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from puertorico.ai.evaluation.forecast import Forecast
 from puertorico.ai.policies.placement import fill_by_jobs
-from puertorico.ai.search.placement_neighbors import board_value, relocated
+from puertorico.ai.search.placement_neighbors import relocated, value_with_placement
 from puertorico.ai.styles import Style
 from puertorico.engine.phases.mayor import places_with_circles
 from puertorico.engine.state import GameState
@@ -24,10 +24,11 @@ def fill_placement(
     at = state.tasks[-1]
     rooms = places_with_circles(state.players[at.seat], at.detail)
     best = fill_by_jobs(state, at.seat, placed, hand, forecast, style)
-    value = board_value(state, best, forecast, style)
+    value = value_with_placement(state, best, forecast, style)
     for _ in range(_IMPROVEMENTS):
         others = {
-            people: board_value(state, people, forecast, style) for people in relocated(rooms, best, placed)
+            people: value_with_placement(state, people, forecast, style)
+            for people in relocated(rooms, best, placed)
         }
         better = max(others, key=others.__getitem__, default=best)
         if better == best or others[better] <= value:

@@ -28,7 +28,7 @@ GREEDY_STEPS = frozenset(
 )
 """The steps left to the greedy policy, because lookahead gains nothing."""
 
-NOISE_SD = 1.0
+REPLY_NOISE_SD = 1.0
 """Standard deviation of the noise on the value of a role, in VP, if players aren't to play all alike."""
 
 DEEPENED_ROLES = 2
@@ -110,7 +110,7 @@ def best_role(
     """Return the role with the highest value after all opponents have chosen theirs.
 
     ``width``, ``table``: see ``ranked_roles``. With an ``rng``, the values have noise with a standard
-    deviation of ``NOISE_SD`` VP.
+    deviation of ``REPLY_NOISE_SD`` VP.
     """
     compared = compared_roles(state, forecast, style, width, table)
     return likely_role(compared, rng) if rng is not None else compared[0][1]
@@ -118,7 +118,7 @@ def best_role(
 
 def likely_role(compared: Sequence[tuple[float, Action]], rng: Random) -> Action:
     """Return a role that a good player may choose, most likely the best."""
-    return max(compared, key=lambda role: role[0] + rng.gauss(0, NOISE_SD))[1]
+    return max(compared, key=lambda role: role[0] + rng.gauss(0, REPLY_NOISE_SD))[1]
 
 
 def compared_roles(

@@ -49,8 +49,8 @@ def neighbor_placements(
         outcome = effect(state, people)
         if outcome not in known and not wastes_people(state, people):
             known.add(outcome)
-            values[people] = board_value(state, people, forecast, style)
-    least = board_value(state, default.people, forecast, style) - margin
+            values[people] = value_with_placement(state, people, forecast, style)
+    least = value_with_placement(state, default.people, forecast, style) - margin
     best = sorted(values.items(), key=itemgetter(1), reverse=True)[:limit]
     return [assign_nobles(state, at.seat, people, forecast) for people, value in best if value >= least]
 
@@ -135,7 +135,9 @@ def relocated(
         yield tuple(people)
 
 
-def board_value(state: GameState, people: tuple[int, ...], forecast: Forecast, style: Style) -> float:
+def value_with_placement(
+    state: GameState, people: tuple[int, ...], forecast: Forecast, style: Style
+) -> float:
     """Return the value of the board with a placement. The state is changed temporarily."""
     seat = state.tasks[-1].seat
     player = state.players[seat]

@@ -11,7 +11,7 @@ from puertorico.engine.game import apply_unchecked
 from puertorico.engine.ids import Step
 from puertorico.engine.state import GameState
 
-NOISE_SD = 0.8
+ROLLOUT_NOISE_SD = 0.8
 """Standard deviation of the noise on the value of a role, in VP, so that rollouts differ."""
 
 SIMULATION_WIDTH = 4
@@ -54,7 +54,7 @@ def rollout(
     """Return the state after ``roles`` more roles have been chosen and played; −1 plays to the end.
 
     Every seat chooses the role with the highest value at the end of the phase, plus noise with a standard
-    deviation of ``NOISE_SD`` VP, and leaves all other decisions to the greedy policy, except those of
+    deviation of ``ROLLOUT_NOISE_SD`` VP, and leaves all other decisions to the greedy policy, except those of
     ``lookahead_steps``: these also compare the values at the end of the phase, which takes longer.
     ``width``, ``table``: see ``ranked_roles``. The state must be complete (nothing hidden). It may be changed
     or returned.
@@ -67,7 +67,7 @@ def rollout(
                 break
             roles -= 1
             ranked = ranked_roles(state, forecast, style, width, table)
-            best = max(ranked, key=lambda role: role.value + rng.gauss(0, NOISE_SD))
+            best = max(ranked, key=lambda role: role.value + rng.gauss(0, ROLLOUT_NOISE_SD))
             if lookahead_steps:
                 apply_unchecked(state, best.action)
                 forecast = make_forecast(state)

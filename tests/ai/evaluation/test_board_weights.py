@@ -15,10 +15,10 @@ from puertorico.ai.evaluation.board_weights import (
     Row,
     Stage,
     at_stage,
-    board_value,
+    learned_value,
+    produced_and_quarries,
     production_workers,
     stage_of,
-    work,
 )
 from puertorico.ai.evaluation.forecast import make_forecast
 from puertorico.ai.evaluation.value import seat_value, unweighted_parts
@@ -35,11 +35,11 @@ B, T = Building, Tile
 
 def values(player: PlayerState) -> list[float]:
     """Return the value of a player's board at each knot."""
-    return [learned_value(player, stage_of(rounds)) for rounds in BOARD_KNOTS]
+    return [value_of(player, stage_of(rounds)) for rounds in BOARD_KNOTS]
 
 
-def learned_value(player: PlayerState, stage: Stage) -> float:
-    return board_value(board_facts(player).row, player.colonists, stage)
+def value_of(player: PlayerState, stage: Stage) -> float:
+    return learned_value(board_facts(player).row, player.colonists, stage)
 
 
 def sums(*rows: Row) -> list[float]:
@@ -74,7 +74,7 @@ def test_a_barrel_takes_a_plantation_and_a_circle():
         island={T.CORN: 4, T.SUGAR: 3, T.TOBACCO: 1, T.QUARRY: 1},
         staffed={T.CORN: 3, T.SUGAR: 3, T.QUARRY: 1},
     )
-    assert work(player.staffed, production_workers(player.workers)) == [3, 0, 2, 0, 0, 1]
+    assert produced_and_quarries(player.staffed, production_workers(player.workers)) == [3, 0, 2, 0, 0, 1]
 
 
 @pytest.mark.parametrize("forest", [T.FOREST_CORN, T.FOREST_INDIGO, T.FOREST_COFFEE])
@@ -114,5 +114,5 @@ def test_the_value_of_a_seat_is_that_of_its_parts_and_its_board():
         for seat, player in enumerate(state.players):
             parts = unweighted_parts(state, seat, forecast, ALLROUNDER)
             expected = sum(part * weight for part, weight in zip(parts, forecast.weights, strict=True))
-            expected += learned_value(player, forecast.stage)
+            expected += value_of(player, forecast.stage)
             assert seat_value(state, seat, forecast, ALLROUNDER) == pytest.approx(expected)

@@ -10,7 +10,7 @@ import pytest
 from attrs import define, field
 
 from puertorico.ai.reasons.choosing import find_reason
-from puertorico.ai.reasons.comparison import TIMES, Course, Difference, Effort, When, contrast
+from puertorico.ai.reasons.comparison import TIMES, CountedRollout, Difference, Effort, When, contrast
 from puertorico.ai.reasons.facts import EVERYONE_ELSE, Counts, Fact, What
 from puertorico.ai.reasons.reason import Reason
 from puertorico.ai.reasons.visible import VISIBLE
@@ -51,21 +51,23 @@ BAD_FOR_OWNER = {What.SPOILED}
 class Noted(ThisProcess):
     """Carries out tasks and keeps their results: the rollouts of both choices in turn."""
 
-    courses: list[Course] = field(factory=list)
+    rollouts: list[CountedRollout] = field(factory=list)
 
-    def run(self, shared: object, tasks: Sequence[Task]) -> list[Course]:
+    def run(self, shared: object, tasks: Sequence[Task]) -> list[CountedRollout]:
         """Carry out the tasks and return their results."""
-        self.courses = super().run(shared, tasks)
-        return self.courses
+        self.rollouts = super().run(shared, tasks)
+        return self.rollouts
 
 
-def reason_and_courses(decision: Decision) -> tuple[Reason | None, list[Course], list[Course]]:
+def reason_and_rollouts(
+    decision: Decision,
+) -> tuple[Reason | None, list[CountedRollout], list[CountedRollout]]:
     """Return the reason for a choice, and the rollouts of both choices in which it was found."""
     seen, noted = view(decision.state, decision.state.seat), Noted()
     with shared_by(noted):
         found = contrast(seen, STYLE, decision.best, decision.second, QUICK)
     reason = find_reason(decision.state, decision.best, decision.second, found.differences)
-    return reason, noted.courses[0::2], noted.courses[1::2]
+    return reason, noted.rollouts[0::2], noted.rollouts[1::2]
 
 
 def _kept(good: int) -> Choice:
@@ -75,10 +77,12 @@ def _kept(good: int) -> Choice:
     return (Store(tuple(kept)),)  # type: ignore[arg-type]
 
 
-def assert_true(decision: Decision, reason: Reason, ours: list[Course], theirs: list[Course]) -> None:
+def assert_true(
+    decision: Decision, reason: Reason, ours: list[CountedRollout], theirs: list[CountedRollout]
+) -> None:
     """Fail unless the rollouts show the difference that the reason names, beyond doubt and the right way."""
     fact, time = Fact(reason.what, reason.seat, reason.item), TIMES.index(reason.when)
-    more, less = ([course.counts[time].get(fact, 0.0) for course in side] for side in (ours, theirs))
+    more, less = ([rollout.counts[time].get(fact, 0.0) for rollout in side] for side in (ours, theirs))
     apart = [one - other for one, other in zip(more, less, strict=True)]
     mean, error = fmean(apart), stdev(apart) / sqrt(len(apart))
     assert (mean < 0) == reason.otherwise, decision.name
@@ -92,8 +96,8 @@ def assert_true(decision: Decision, reason: Reason, ours: list[Course], theirs: 
     assert reason.count == max(1, round(abs(mean)))
     if reason.what is What.PRODUCED and reason.extra != NOBODY:
         others = [seat for seat in range(decision.state.rules.players) if seat != reason.seat]
-        for course in ours:
-            most = max(course.counts[time].get(Fact(What.PRODUCED, seat), 0) for seat in others)
+        for rollout in ours:
+            most = max(rollout.counts[time].get(Fact(What.PRODUCED, seat), 0) for seat in others)
             assert most == reason.extra, decision.name
 
 
@@ -103,7 +107,7 @@ def test_every_reason_names_a_difference_that_the_rollouts_show(most: int) -> No
     found: Counter[What] = Counter()
     for decision in decisions(most):
         compared[decision.state.tasks[-1].step] += 1
-        reason, ours, theirs = reason_and_courses(decision)
+        reason, ours, theirs = reason_and_rollouts(decision)
         if reason is not None:
             found[reason.what] += 1
             if reason.what in VISIBLE:
@@ -124,8 +128,8 @@ def test_what_is_counted_adds_up_to_what_players_have(most: int) -> None:
     """Barrels, people and tiles don't come from nowhere, and nothing is counted twice."""
     for decision in decisions(most):
         players = decision.state.rules.players
-        for course in reason_and_courses(decision)[1]:
-            for counts in course.counts:
+        for rollout in reason_and_rollouts(decision)[1]:
+            for counts in rollout.counts:
                 for what in (What.PRODUCED, What.SPOILED, What.SHIPPED, What.STAFFED):
                     others = [counts.get(Fact(what, seat), 0) for seat in range(players)]
                     mine = others.pop(decision.state.seat)
@@ -137,7 +141,7 @@ def test_what_is_counted_adds_up_to_what_players_have(most: int) -> None:
                     cargo = sum(counts.get(Fact(What.CARGO, seat, good), 0) for good in range(5))
                     assert cargo == counts.get(Fact(What.LOADED, seat), 0)
                     assert counts.get(Fact(What.STAFFED, seat), 0) <= counts.get(Fact(What.PEOPLE, seat), 0)
-            assert_growing(course.counts)
+            assert_growing(rollout.counts)
 
 
 def assert_growing(times: Sequence[Counts]) -> None:
@@ -150,7 +154,7 @@ def assert_growing(times: Sequence[Counts]) -> None:
 
 def test_the_same_view_gives_the_same_reason() -> None:
     decision = next(iter(decisions(1)))
-    assert reason_and_courses(decision) == reason_and_courses(decision)
+    assert reason_and_rollouts(decision) == reason_and_rollouts(decision)
     assert {When.PHASE, When.ROUND} == set(TIMES[: QUICK.rounds + 1])
 
 

@@ -351,7 +351,9 @@ def _holds(state: GameState, best: Choice, second: Choice, reason: Reason) -> bo
         case What.ALONE:
             return _doubloons(state, best) == reason.total > 0
         case What.ON_CARD:
-            return _doubloons(state, best) == reason.total > _doubloons(state, second) == reason.rival_total
+            ours, theirs = _doubloons(state, best), _doubloons(state, second)
+            # What a role brings besides its card isn't to be seen, so its own total may be left out.
+            return ours == reason.total > theirs and reason.rival_total in (0, theirs)
         case What.FIRST_PICK:
             return best == (TakeRole(Role.SETTLER),)
         case _:

@@ -37,7 +37,7 @@ from puertorico.ai.policies.placement import PlacementPlan, plan_placement
 from puertorico.ai.policies.pruning import prune
 from puertorico.ai.search.lookahead import best_action, ranked_actions, ranked_roles
 from puertorico.ai.search.placement_neighbors import neighbor_placements
-from puertorico.ai.search.rollout import NOISE_SD
+from puertorico.ai.search.rollout import ROLLOUT_NOISE_SD
 from puertorico.ai.styles import STYLE_BY_ID, Style
 from puertorico.engine.action_parser import parse
 from puertorico.engine.actions import PASS, Action, TakeColonist, TakeRole
@@ -202,7 +202,7 @@ def quick_action(state: GameState, style: Style, rng: random.Random) -> Action:
     if state.tasks[-1].step != Step.CHOOSE_ROLE:
         return careful_action(state, style)
     ranked = ranked_roles(state, make_forecast(state), style)
-    return max(ranked, key=lambda role: role.value + rng.gauss(0, NOISE_SD)).action
+    return max(ranked, key=lambda role: role.value + rng.gauss(0, ROLLOUT_NOISE_SD)).action
 
 
 def candidates(state: GameState) -> list[str]:

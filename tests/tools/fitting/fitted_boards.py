@@ -18,8 +18,8 @@ from puertorico.ai.evaluation.board_weights import (
     WORK_WEIGHTS,
     Row,
     Stage,
+    produced_and_quarries,
     production_workers,
-    work,
 )
 from puertorico.engine.buildings import SPECS
 from puertorico.engine.ids import BUILDINGS, TILES, Tile
@@ -64,7 +64,7 @@ TABLES = (
         OCCUPIED_WEIGHTS,
         OTHERS,
         300.0,
-        "A building other than a production building with somebody in it, besides BUILDING_WEIGHTS.",
+        "A staffed building other than a producer of goods, in addition to BUILDING_WEIGHTS.",
     ),
 )
 STARTS = {table.name: sum(len(before.keys) for before in TABLES[:n]) for n, table in enumerate(TABLES)}
@@ -81,7 +81,7 @@ def board_row(state: GameState, seat: int, stage: Stage) -> DesignRow:
     player, players = state.players[seat], state.rules.players
     counts: dict[str, Sequence[int]] = {
         "TILE_WEIGHTS": [*player.tiles[: Tile.FOREST_CORN], player.forests],
-        "WORK_WEIGHTS": work(player.staffed, production_workers(player.workers)),
+        "WORK_WEIGHTS": produced_and_quarries(player.staffed, production_workers(player.workers)),
         "BUILDING_WEIGHTS": [player.owns(building) for building in BUILDINGS],
         "OCCUPIED_WEIGHTS": [player.is_occupied(building) for building in OTHERS],
     }
@@ -123,7 +123,7 @@ def board_lines(changes: Sequence[float]) -> Iterator[str]:
         yield f'"""{table.about}"""'
         yield ""
     yield f"COLONIST_WEIGHTS: Row = {_row_text(COLONIST_WEIGHTS, rows[COLONIST])}"
-    yield '"""A colonist, wherever."""'
+    yield '"""A colonist, wherever they are."""'
 
 
 def _row_text(current: Sequence[float], change: Sequence[float]) -> str:
