@@ -40,6 +40,7 @@ SALE_CHANCE = (0.5, 0.25, 0.15, 0.06, 0.04)
 _QUARRY = int(Tile.QUARRY)
 _SALE_BONUS_MASK = HOOKS.mask[Hook.SALE_BONUS]
 _SELL_DUPLICATE_MASK = HOOKS.mask[Hook.SELL_DUPLICATE_ALLOWED]
+_UNION_HALL = 1 << int(Building.UNION_HALL)
 
 
 BoardParts = tuple[float, float, float, float, float, float]
@@ -220,7 +221,9 @@ def _income(output: Output, occupied_share: float, bonus: int) -> tuple[float, f
 
 
 def _in_hand(state: GameState, seat: int, forecast: Forecast, doubloon: float) -> float:
-    """Return the expected points of the barrels in stock: by cargo ship, by Wharf, or one of them by sale."""
+    """Return the expected points of the barrels in stock: by cargo ship or Wharf, one of them by sale, and
+    from a Union Hall.
+    """
     player = state.players[seat]
     goods = player.goods
     if not any(goods):
@@ -248,6 +251,8 @@ def _in_hand(state: GameState, seat: int, forecast: Forecast, doubloon: float) -
             best = max(best, 0.6 * trader * (good * doubloon - 0.4 * captain))
     if most_left and player.occupied & OWN_SHIPS:
         total += captain * (SHIPPABLE_VALUE - LEFTOVER_VALUE) * most_left
+    if player.occupied & _UNION_HALL:
+        total += captain * sum([count // 2 for count in goods])
     return total + best
 
 

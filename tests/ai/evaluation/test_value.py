@@ -92,11 +92,17 @@ def test_a_cache_changes_no_value():
 
 @pytest.mark.parametrize(
     ("building", "is_more"),
-    [(B.UNION_HALL, False), (B.ROYAL_SUPPLIER, False), (B.WHARF, True), (B.SMALL_WHARF, True)],
+    [(B.ROYAL_SUPPLIER, False), (B.WHARF, True), (B.SMALL_WHARF, True)],
 )
-def test_only_a_wharf_makes_barrels_without_room_on_the_ships_worth_more(building: B, is_more: bool):
-    """CAP-6, SMW-1: a Union Hall ships nothing (UNI-1), and a Royal Supplier only with nobles (NOB-9)."""
+def test_a_wharf_makes_barrels_without_room_on_the_ships_worth_more(building: B, is_more: bool):
+    """CAP-6, SMW-1; a Royal Supplier ships only with nobles (NOB-9)."""
     assert (in_hand({building: 1}) > in_hand({building: 0})) is is_more
+
+
+@pytest.mark.parametrize(("barrels", "is_more"), [(1, False), (2, True)])
+def test_a_union_hall_makes_two_barrels_of_a_kind_worth_more(barrels: int, is_more: bool):
+    """UNI-1: it pays for every two, whether they are shipped or not."""
+    assert (in_hand({B.UNION_HALL: 1}, barrels) > in_hand({B.UNION_HALL: 0}, barrels)) is is_more
 
 
 @pytest.mark.parametrize(("building", "is_more"), [(B.LAND_OFFICE, False), (B.TRADING_POST, True)])
@@ -105,11 +111,11 @@ def test_only_a_trading_post_makes_barrels_that_the_house_has_worth_more(buildin
     assert (in_hand({building: 1}) > in_hand({building: 0})) is is_more
 
 
-def in_hand(city: dict[B, int]) -> float:
-    """Return what two barrels of coffee are worth that no ship takes, and not the trading house either."""
+def in_hand(city: dict[B, int], barrels: int = 2) -> float:
+    """Return what barrels of coffee are worth that no ship takes, and not the trading house either."""
     state = position(
         Options(players=3, sets=BOXES["all"]),
-        [Board(goods={Good.COFFEE: 2}, city=city), Board(), Board()],
+        [Board(goods={Good.COFFEE: barrels}, city=city), Board(), Board()],
         ships={4: (Good.CORN, 1), 5: (Good.INDIGO, 1), 6: (Good.SUGAR, 1)},
         trading_house=[Good.COFFEE],
         round=6,
