@@ -51,9 +51,9 @@ _FOR_NOBLES = {Building.JEWELER, Building.ROYAL_SUPPLIER}
 
 
 def is_open(state: GameState, role: Role) -> bool:
-    """Return whether a role may still be chosen after this decision.
+    """Return whether a role can still be chosen after this decision.
 
-    In the last round, it may only if nobody has it and someone still chooses.
+    In the last round, nobody may have taken it yet, and someone must be left to choose.
     """
     if not state.ended:
         return True
