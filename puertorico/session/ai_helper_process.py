@@ -135,4 +135,7 @@ def _receive(connection: Channel, arrived: SimpleQueue[Any]) -> None:
         while True:
             arrived.put(connection.recv())
     except (EOFError, OSError):
+        return
+    finally:
+        # Also after an error in a message: a helper that no longer receives anything must end.
         arrived.put(_CLOSED)

@@ -1,5 +1,6 @@
 """A helper process at the end of a real pipe."""
 
+import threading
 from multiprocessing import Pipe
 from threading import Thread
 
@@ -7,6 +8,7 @@ import pytest
 
 from puertorico.session import ai_helper_process
 from puertorico.session.ai_helper_process import Assignment, Batch, help_search
+from tests.logging_worker import until
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -34,3 +36,17 @@ def test_a_helper_receives_tasks_while_nobody_reads_its_results(monkeypatch: pyt
         assert found.result == 2 * content
     ours.close()
     helper.join()
+    theirs.close()
+
+
+def test_a_helper_ends_after_a_message_it_cannot_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    errors = list[object]()
+    monkeypatch.setattr(ai_helper_process, "tie_to_parent", lambda: None)
+    monkeypatch.setattr(threading, "excepthook", errors.append)
+    ours, theirs = Pipe()
+    ours.send_bytes(b"not an object")
+    help_search(theirs)
+    assert ours.recv() is None, "it was ready"
+    until(lambda: len(errors) == 1)
+    ours.close()
+    theirs.close()
