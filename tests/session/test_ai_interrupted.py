@@ -1,6 +1,5 @@
 """Interrupted searches: no one waits for them, and they leave no processes behind."""
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,9 +7,9 @@ import pytest
 
 from puertorico import ai
 from puertorico.session.ai_process import AiProcess
-from puertorico.session.ai_worker import AiAnswer
 from tests import logging_worker
 from tests.logging_worker import children, logged, until
+from tests.session.waiting import wait_for_answer
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -26,13 +25,6 @@ def ai_client(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[AiPro
     ai_client.close()
 
 
-def wait(ai_client: AiProcess) -> AiAnswer:
-    """Wait for the answer, up to the time limit of the test."""
-    while (answer := ai_client.poll()) is None:
-        time.sleep(0.002)
-    return answer
-
-
 @pytest.mark.parametrize("is_canceled", [True, False], ids=["canceled", "replaced"])
 @pytest.mark.parametrize(("style", "who"), [("expert", "expert"), (None, "hint")])
 def test_a_question_does_not_wait_for_a_canceled_or_replaced_one(
@@ -44,7 +36,7 @@ def test_a_question_does_not_wait_for_a_canceled_or_replaced_one(
         ai_client.cancel()
         assert ai_client.poll() is None
     ai_client.ask("random", SEEN)
-    assert wait(ai_client) == ai.choose("random", SEEN)
+    assert wait_for_answer(ai_client) == ai.choose("random", SEEN)
     assert ai_client.poll() is None
     assert logged() == [f"{who} begins", "random begins", "random ends"]
     assert ai_client.note is None
@@ -83,7 +75,7 @@ def test_canceling_does_not_count_as_a_failure(ai_client: AiProcess) -> None:
         ai_client.ask("expert", SEEN)
         ai_client.cancel()
     ai_client.ask("random", SEEN)
-    assert wait(ai_client) == ai.choose("random", SEEN)
+    assert wait_for_answer(ai_client) == ai.choose("random", SEEN)
     assert ai_client.note is None
     assert len(children()) == 1
 
@@ -98,5 +90,5 @@ def test_canceling_after_the_answer_keeps_the_process(ai_client: AiProcess) -> N
     ai_client.cancel()
     assert ai_client.poll() is None
     ai_client.ask("hard", SEEN)
-    assert wait(ai_client) == ai.choose("hard", SEEN)
+    assert wait_for_answer(ai_client) == ai.choose("hard", SEEN)
     assert children() == before

@@ -2,7 +2,6 @@ import multiprocessing
 import os
 import subprocess
 import sys
-import time
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from puertorico.session import ai_worker
 from puertorico.session.ai_process import AiClient, AiProcess, InlineAi
 from puertorico.session.game_session import Session
 from tests.ai.tables import examples
+from tests.session.waiting import wait_for_answer
 from tests.setups import BOXES
 
 MARK = "PUERTORICO_TEST_MARK"
@@ -30,15 +30,6 @@ def view_of(seed: int, *actions: Action) -> View:
     for action in actions:
         apply(state, action)
     return view(state, state.seat)
-
-
-def wait(ai_client: AiClient) -> ai_worker.AiAnswer:
-    """Wait for the answer, up to the time limit of the test."""
-    while True:
-        action = ai_client.poll()
-        if action is not None:
-            return action
-        time.sleep(0.002)
 
 
 @pytest.fixture
@@ -76,7 +67,7 @@ def test_both_clients_give_the_action_of_the_player(ai_client: AiProcess):
         seen = view_of(seed, TAKE_ROLE[Role.SETTLER])
         expected = ai.choose(style, seen)
         ai_client.ask(style, seen)
-        assert wait(ai_client) == expected
+        assert wait_for_answer(ai_client) == expected
         assert ai_client.poll() is None, "an answer arrives once"
         inline = InlineAi()
         assert inline.poll() is None
@@ -91,7 +82,7 @@ def test_only_the_last_question_counts(ai_client: AiProcess):
     ai_client.ask("random", view_of(2, TAKE_ROLE[Role.SETTLER]))
     last = view_of(3, TAKE_ROLE[Role.BUILDER])
     ai_client.ask("random", last)
-    assert wait(ai_client) in legal_actions(last.state)
+    assert wait_for_answer(ai_client) in legal_actions(last.state)
 
 
 def test_a_canceled_question_gets_no_answer(ai_client: AiProcess):
@@ -100,7 +91,7 @@ def test_a_canceled_question_gets_no_answer(ai_client: AiProcess):
     last = view_of(2, TAKE_ROLE[Role.BUILDER])
     assert ai_client.poll() is None
     ai_client.ask("random", last)
-    assert wait(ai_client) in legal_actions(last.state)
+    assert wait_for_answer(ai_client) in legal_actions(last.state)
     inline = InlineAi()
     inline.ask("random", last)
     inline.cancel()
@@ -116,7 +107,7 @@ def test_closing_ends_the_process():
     assert not set(multiprocessing.active_children()) - before
     assert ai_client.poll() is None
     ai_client.ask("random", view_of(1))
-    assert wait(ai_client) in legal_actions(view_of(1).state)
+    assert wait_for_answer(ai_client) in legal_actions(view_of(1).state)
     ai_client.close()
 
 
@@ -125,7 +116,7 @@ def test_a_worker_that_dies_is_restarted(monkeypatch: pytest.MonkeyPatch, tmp_pa
     ai_client = AiProcess(serve_and_die_once)
     seen = view_of(1)
     ai_client.ask("random", seen)
-    assert wait(ai_client) == ai.choose("random", seen)
+    assert wait_for_answer(ai_client) == ai.choose("random", seen)
     assert ai_client.note is None
     assert (tmp_path / "mark").read_text() == "x"
     ai_client.close()
@@ -138,7 +129,7 @@ def test_a_worker_that_keeps_dying_is_replaced_by_an_inline_ai(
     ai_client = AiProcess(serve_and_die)
     seen = view_of(1)
     ai_client.ask("random", seen)
-    assert wait(ai_client) == ai.choose("random", seen)
+    assert wait_for_answer(ai_client) == ai.choose("random", seen)
     assert (tmp_path / "mark").read_text() == "xx"
     assert "may pause" in (ai_client.note or "")
     ai_client.ask("random", view_of(2))
@@ -150,12 +141,12 @@ def test_a_worker_that_keeps_dying_is_replaced_by_an_inline_ai(
 
 def test_a_worker_that_dies_between_questions_is_replaced(ai_client: AiProcess):
     ai_client.ask("random", view_of(1))
-    wait(ai_client)
+    wait_for_answer(ai_client)
     assert ai_client._processes is not None
     for process in ai_client._processes.kill():
         process.join()
     ai_client.ask("random", view_of(2))
-    assert wait(ai_client) in legal_actions(view_of(2).state)
+    assert wait_for_answer(ai_client) in legal_actions(view_of(2).state)
     assert ai_client.note is None
 
 
@@ -213,7 +204,7 @@ def play(session: Session, ai_client: AiClient, actions: int = 100_000) -> None:
         seat = session.seat_to_move
         assert seat is not None
         ai_client.ask(session.seats[seat].style, session.view(seat))
-        session.act(wait(ai_client))
+        session.act(wait_for_answer(ai_client))
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -254,4 +245,4 @@ def test_both_clients_give_advice(ai_client: AiProcess, every: int):
         expected = advise(seen)
         for one in (ai_client, inline) if number == 0 else (ai_client,):
             one.ask(None, seen)
-            assert wait(one) == expected
+            assert wait_for_answer(one) == expected

@@ -25,6 +25,7 @@ from puertorico.session.ai_process import AiProcess
 from puertorico.session.thinking_processes import MAX_PROCESSES, useful_helpers
 from tests.ai.tables import search_decisions
 from tests.logging_worker import children, hard_to_decide, until
+from tests.session.waiting import wait_for_answer
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -118,9 +119,7 @@ def started() -> set[str]:
 
 def ask_and_wait(client: AiProcess, style: str | None, seen: View) -> ai_worker.AiAnswer:
     client.ask(style, seen)
-    while (answer := client.poll()) is None:
-        time.sleep(0.002)
-    return answer
+    return wait_for_answer(client)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="copies the end of a pipe by its number")
