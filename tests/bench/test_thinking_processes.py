@@ -45,6 +45,12 @@ TARGETS = "target: at least 1.7 times as fast with 2 processes; then p50 at most
 PAUSE = 0.05
 """Seconds between two decisions. In a game, a move is shown for longer."""
 
+BLOCK = 15
+"""How many decisions in a row each number of processes makes before the next one makes them."""
+
+SETTLING = 1.0
+"""Seconds between two blocks. Processes without a question collect garbage after half a second."""
+
 TURNS = 3
 """How often all decisions are made. The best time of each counts, since other programs may have slowed down
 the rest.
@@ -120,12 +126,12 @@ def print_memory(client: AiProcess) -> None:
 
 
 def test_time_by_processes() -> None:
-    """They make each decision in turn, since the machine may be slower at one time than at another."""
+    """They take turns, since the machine may be slower at one time than at another."""
     print(f"\nexpert in processes; {TARGETS}")
     states, is_linux = list(real_decisions()), sys.platform == "linux"
     clients = {count: AiProcess(helpers=count - 1) for count in sorted({1, 2, usable_cores()})}
     times = {count: [inf] * len(states) for count in clients}
-    answers = list[set[object]]()
+    answers = [set[object]() for _ in states]
     try:
         for client in clients.values():
             for state in states[: 1 + len(clients)]:
@@ -133,13 +139,14 @@ def test_time_by_processes() -> None:
         time.sleep(1.0)
         before = {count: used_cpu(client) if is_linux else [] for count, client in clients.items()}
         for _ in range(TURNS):
-            for number, state in enumerate(states):
-                answers.append(set())
+            for start in range(0, len(states), BLOCK):
                 for count, client in clients.items():
-                    seconds, chosen = answer(client, state)
-                    times[count][number] = min(times[count][number], seconds)
-                    answers[-1].add(chosen)
-                    time.sleep(PAUSE)
+                    time.sleep(SETTLING)
+                    for number in range(len(states))[start : start + BLOCK]:
+                        seconds, chosen = answer(client, states[number])
+                        times[count][number] = min(times[count][number], seconds)
+                        answers[number].add(chosen)
+                        time.sleep(PAUSE)
         for count, client in clients.items():
             print_times(count, times[1], times[count])
             if is_linux:
