@@ -20,7 +20,7 @@ MIN_QUEUED = 2
 still busy with its own.
 """
 
-MAX_QUEUED = 6
+MAX_QUEUED = 4
 """The most tasks a helper gets at a time."""
 
 PATIENCE = 10.0

@@ -1,7 +1,7 @@
 """Tasks that several processes share, and which of them a process takes next.
 
 Each process keeps to the topics it has begun while it can, since it remembers what it has found out about
-them.
+them. Tasks whose results others need come first, so that nobody has to wait for them in the end.
 """
 
 from bisect import insort
@@ -42,19 +42,20 @@ class Job:
 
         Returns None if there is none.
 
-        ``own``, ``others``: how many tasks of each topic it and the others have had. It finishes a topic
-        before the next, so that few are left for others. Of the topics that only others have begun, it takes
-        the last task of the last one, since they start with the first.
+        ``own``, ``others``: how many tasks of each topic it and the others have had. After the tasks that
+        others need, it finishes a topic before the next, so that few are left for others. Of the topics that
+        only others have begun, it takes the last task of the last one, since they start with the first.
         """
-        ranked = dict[int, list[Hashable]]()
-        for topic in self._waiting:
+        ranked = dict[tuple[bool, int], list[Hashable]]()
+        for topic, numbers in self._waiting.items():
             mine, theirs = own[topic], max((other[topic] for other in others), default=0)
             if topic is None or mine > theirs:
                 rank = _OWN
             else:
                 rank = _SHARED if mine else _OTHERS if theirs else _NEW
-            ranked.setdefault(rank, []).append(topic)
-        for rank, topics in sorted(ranked.items()):
+            is_urgent = rank in (_OWN, _NEW) and numbers[0] in self._needed
+            ranked.setdefault((not is_urgent, rank), []).append(topic)
+        for (_, rank), topics in sorted(ranked.items()):
             order = -1 if rank == _OTHERS else 1
             for topic in topics[::order]:
                 for number in self._waiting[topic][::order]:

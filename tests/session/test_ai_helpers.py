@@ -92,7 +92,7 @@ def test_a_helper_uses_the_results_it_has_found_itself() -> None:
         assert helpers.run(shared, tasks) == squares + sums
         own = [task.number for task in helper.sent if task.work is squared]
         users = [task for task in helper.sent if task.number - 8 in own]
-        assert own == [task.needs for task in users] != []
+        assert [task.needs for task in users] == [task.number - 8 for task in users] != []
         assert all(task.needs is None for task in helper.sent if task not in users)
         assert set(own) <= set(helper.memory.results) <= set(range(8))
         helper.batches.clear()
@@ -111,6 +111,15 @@ def test_a_process_keeps_to_the_topics_it_has_begun() -> None:
         assert sent[:10] == 10 * [sent[0]]
         assert sent[0] not in sent[10:]
     assert len(begun) == 1
+
+
+def test_tasks_that_others_need_come_first() -> None:
+    """Otherwise, the other process may have nothing left to do before the last of them is finished."""
+    helper = NotedHelper(repeat(0))
+    tasks = [Task(squared, (topic,), topic=topic) for topic in range(3)]
+    tasks += [Task(plus, (topic,), needs=topic, topic=topic) for _ in range(4) for topic in range(3)]
+    Helpers([helper]).run(0, tasks)
+    assert [task.work for task in helper.sent[:3]] == [squared, squared, plus]
 
 
 def test_another_decision_has_topics_of_its_own() -> None:
