@@ -1,7 +1,7 @@
 """Tasks that several processes share, and which of them a process takes next.
 
 Each process keeps to the topics it has begun while it can, since it remembers what it has found out about
-them. Tasks whose results others need come first, so that nobody has to wait for them in the end.
+them. Tasks whose results other tasks need come first, so that no process has to wait for them at the end.
 """
 
 from bisect import insort
@@ -13,7 +13,7 @@ from puertorico.ai.search.shared_work import Task
 from puertorico.session.ai_helper_process import Assignment
 
 _OWN, _NEW, _SHARED, _OTHERS = range(4)
-"""The order in which a process takes tasks: first topics of which it has had more tasks than any other, then
+"""The order in which a process takes other tasks: first topics of which it has had more than any other, then
 new ones, then those of which others have had as many or more, and last those that only others have begun."""
 
 
@@ -42,9 +42,10 @@ class Job:
 
         Returns None if there is none.
 
-        ``own``, ``others``: how many tasks of each topic it and the others have had. After the tasks that
-        others need, it finishes a topic before the next, so that few are left for others. Of the topics that
-        only others have begun, it takes the last task of the last one, since they start with the first.
+        ``own``, ``others``: how many tasks of each topic it and the others have had. After the tasks
+        that other tasks need, it finishes a topic before the next, so that few are left for others. Of the
+        topics that only others have begun, it takes the last task of the last one, since they start with the
+        first.
         """
         ranked = dict[tuple[bool, int], list[Hashable]]()
         for topic, numbers in self._waiting.items():

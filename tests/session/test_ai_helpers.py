@@ -113,7 +113,7 @@ def test_a_process_keeps_to_the_topics_it_has_begun() -> None:
     assert len(begun) == 1
 
 
-def test_tasks_that_others_need_come_first() -> None:
+def test_tasks_that_other_tasks_need_come_first() -> None:
     """Otherwise, the other process may have nothing left to do before the last of them is finished."""
     helper = NotedHelper(repeat(0))
     tasks = [Task(squared, (topic,), topic=topic) for topic in range(3)]
