@@ -7,21 +7,24 @@ ends or stalls, the others do its work.
 from collections import Counter
 from collections.abc import Hashable, Sequence
 from multiprocessing.connection import wait
+from time import perf_counter
 from typing import Any, cast
 
 from attrs import define, field
 
-from puertorico.ai.search.shared_work import Learner, Task, new_lessons
+from puertorico.ai.search.shared_work import Learner, Task, Workers, new_lessons
 from puertorico.session.ai_helper_process import Assignment, Batch, Channel, TaskResult
 from puertorico.session.ai_job import Job
 
-MIN_QUEUED = 2
-"""The minimum queue of a helper: when it finishes one task, it can start the next, even if this process is
-still busy with its own.
+MAX_QUEUED = 2
+"""The most tasks a helper has at a time: when it finishes one, it can start the next at once. While there are
+fewer others than processes, it has only one, since another process may be free earlier.
 """
 
-MAX_QUEUED = 4
-"""The most tasks a helper gets at a time."""
+LOOK_INTERVAL = 0.001
+"""Seconds of a task in this process between two looks at what helpers have sent, each of which takes a few
+microseconds for each of them.
+"""
 
 PATIENCE = 10.0
 """Seconds without a result after which the tasks of the helpers are carried out here. Most take less than
@@ -51,36 +54,47 @@ class _Helper:
         self.lessons.clear()
 
 
-class Helpers:
-    """Carries out tasks with the help of other processes (``ai.search.shared_work.Workers``)."""
+class Helpers(Workers):
+    """Carries out tasks with the help of other processes."""
 
     def __init__(self, connections: Sequence[Channel]) -> None:
         self._helpers = [_Helper(connection) for connection in connections]
         self._shared: object = None
         self._topics = Counter[Hashable]()
+        self._job: Job | None = None
+        """The tasks that are being carried out."""
+        self._next_look = 0.0
 
     def run(self, shared: object, tasks: Sequence[Task]) -> list[Any]:
         """Carry out tasks, and return their results in the same order."""
-        job = Job(shared, tasks)
         if shared is not self._shared:
             self._begin(shared)
         for helper in self._helpers:
             helper.finished.clear()
-        while job.results_missing:
-            for helper in self._helpers[:]:
-                self._receive(helper, job)
-            self._assign(job, 1)
-            # This process can't assign any more before its own task is done, so it takes that first.
-            own = self._take(job, self._topics)
-            # Large parts at first, since each is an interruption, and small ones toward the end.
-            part = job.waiting // (1 + len(self._helpers))
-            self._assign(job, min(max(MIN_QUEUED, part), MAX_QUEUED))
-            if own is not None:
-                job.finish(own, tasks[own].call(shared, job.results))
-                self._teach(new_lessons(shared))
-            elif job.results_missing:
-                self._wait(job)
+        job = self._job = Job(shared, tasks)
+        try:
+            while job.results_missing:
+                self._receive_all(job)
+                self._assign(job, 1)
+                # This process can't start any more before its own task is done, so it takes that first.
+                own = self._take(job, self._topics)
+                self._assign(job, MAX_QUEUED)
+                if own is not None:
+                    job.finish(own, tasks[own].call(shared, job.results))
+                    self._teach(new_lessons(shared))
+                elif job.results_missing:
+                    self._wait(job)
+        finally:
+            self._job = None
         return job.results
+
+    def keep_busy(self) -> None:
+        """Give helpers their next tasks, in the middle of a task here."""
+        if self._job is not None and self._job.waiting and (now := perf_counter()) >= self._next_look:
+            self._next_look = now + LOOK_INTERVAL
+            self._receive_all(self._job)
+            self._assign(self._job, 1)
+            self._assign(self._job, MAX_QUEUED)
 
     def forget(self) -> None:
         """Free what the last search has found out, here and in the helpers.
@@ -121,10 +135,12 @@ class Helpers:
         return number
 
     def _assign(self, job: Job, most: int) -> None:
-        """Send tasks to helpers that are ready, as long as there are any, until each has ``most``."""
+        """Send tasks to helpers that are ready, until each has ``most`` or there are few left."""
         for helper in self._helpers[:]:
             tasks = list[Assignment]()
             while helper.is_ready and len(helper.tasks) < most:
+                if helper.tasks and job.waiting <= len(self._helpers):
+                    break
                 number = self._take(job, helper.topics, helper.tasks)
                 if number is None:
                     break
@@ -137,6 +153,11 @@ class Helpers:
                 except OSError:
                     self._drop(helper, job)
                 helper.shared, helper.lessons = job.shared, []
+
+    def _receive_all(self, job: Job) -> None:
+        """Take over what helpers have sent."""
+        for helper in self._helpers[:]:
+            self._receive(helper, job)
 
     def _receive(self, helper: _Helper, job: Job) -> None:
         """Take over what a helper has sent."""

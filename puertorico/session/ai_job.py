@@ -44,8 +44,8 @@ class Job:
 
         ``own``, ``others``: how many tasks of each topic it and the others have had. After the tasks
         that other tasks need, it finishes a topic before the next, so that few are left for others. Of the
-        topics that only others have begun, it takes the last task of the last one, since they start with the
-        first.
+        topics of which others have had as many or more, it takes the last task of the last one, since they
+        start with the first.
         """
         ranked = dict[tuple[bool, int], list[Hashable]]()
         for topic, numbers in self._waiting.items():
@@ -57,7 +57,7 @@ class Job:
             is_urgent = rank in (_OWN, _NEW) and numbers[0] in self._needed
             ranked.setdefault((not is_urgent, rank), []).append(topic)
         for (_, rank), topics in sorted(ranked.items()):
-            order = -1 if rank == _OTHERS else 1
+            order = -1 if rank in (_SHARED, _OTHERS) else 1
             for topic in topics[::order]:
                 for number in self._waiting[topic][::order]:
                     if self._is_ready(number, queue):

@@ -25,7 +25,7 @@ from attrs import define, evolve, field
 
 from puertorico import ai
 from puertorico.ai.search import placement_search
-from puertorico.ai.search.shared_work import Task, shared_by
+from puertorico.ai.search.shared_work import Task, ThisProcess, keep_others_busy, shared_by
 from puertorico.cli.statistics import percentile
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
@@ -61,6 +61,9 @@ SEARCHED = 0.02
 
 SENDING = 0.0003
 """Seconds of a helper's time to receive a task and to send its result."""
+
+STEP = 0.001
+"""Seconds between two calls of ``keep_others_busy`` in a simulated task; most of the real ones take less."""
 
 
 def real_decisions() -> Iterator[GameState]:
@@ -163,7 +166,7 @@ def test_time_by_processes() -> None:
 
 
 @define
-class Measured:
+class Measured(ThisProcess):
     """Carries out tasks here, and keeps tasks for the simulation that take as much time as each did."""
 
     runs: list[list[Task]] = field(factory=list)
@@ -189,7 +192,10 @@ class Time:
 
 def let_pass(passing: Time, seconds: float, _needed: object = None) -> None:
     """A task that takes a while."""
-    passing.now += seconds
+    end = passing.now + seconds
+    while passing.now < end:
+        passing.now = min(end, passing.now + STEP)
+        keep_others_busy()
 
 
 @define(eq=False)
@@ -228,8 +234,9 @@ def simulated(runs: Sequence[Sequence[Task]], processes: int) -> float:
     """Return how long the tasks of a decision take with so many processes."""
     passing = Time()
     helpers = Helpers([SimulatedHelper(passing) for _ in range(processes - 1)])
-    for tasks in runs:
-        helpers.run(passing, tasks)
+    with shared_by(helpers):
+        for tasks in runs:
+            helpers.run(passing, tasks)
     return passing.now
 
 
@@ -240,6 +247,7 @@ def test_time_by_simulated_processes(monkeypatch: pytest.MonkeyPatch) -> None:
         return pipes
 
     monkeypatch.setattr(ai_helpers, "wait", passed)
+    monkeypatch.setattr(ai_helpers, "LOOK_INTERVAL", 0.0)
     print(f"\nexpert, simulated from the CPU time of its tasks; {TARGETS}")
     found = list[tuple[float, Measured]]()
     for state in real_decisions():

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from puertorico.ai.search.choices import Choice
-from puertorico.ai.search.shared_work import Task, shared_by
+from puertorico.ai.search.shared_work import Task, ThisProcess, shared_by
 from puertorico.engine.actions import TakeRole
 from puertorico.engine.scoring import scores
 from puertorico.record import game_file
@@ -27,7 +27,7 @@ ROLES = 20
 Leads = Callable[[Choice], float]
 
 
-class MadeUpPlayouts:
+class MadeUpPlayouts(ThisProcess):
     """Answers tasks at once: luck is the same for all choices of a decision, but for a bit of noise."""
 
     def __init__(self, lead: Leads = lambda _choice: 0.0, noise: float = 6.0) -> None:

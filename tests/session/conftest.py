@@ -20,10 +20,11 @@ def small_budget() -> Iterator[None]:
 
 @pytest.fixture
 def simulated_pipes_never_stall(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The system can wait only for its own pipes."""
+    """The system can wait only for its own pipes. Tasks look at the others as often as they can."""
     wait = ai_helpers.wait
 
     def waited(pipes: Sequence[Any], timeout: float) -> Any:
         return pipes if any(isinstance(pipe, SimulatedHelper) for pipe in pipes) else wait(pipes, timeout)
 
     monkeypatch.setattr(ai_helpers, "wait", waited)
+    monkeypatch.setattr(ai_helpers, "LOOK_INTERVAL", 0.0)

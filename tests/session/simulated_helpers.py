@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import define, field
 
-from puertorico.ai.search.shared_work import Task
+from puertorico.ai.search.shared_work import Task, ThisProcess, keep_others_busy, shared_by
 from puertorico.session.ai_helper_process import Assignment, Batch, HelperMemory, TaskResult
 
 SQUARES = [number * number for number in range(30)]
@@ -24,6 +24,15 @@ def plus(offset: int, number: int, other: int) -> int:
 
 def squares() -> list[Task]:
     return [Task(squared, (number,)) for number in range(-7, 23)]
+
+
+def product(offset: int, number: int) -> int:
+    """Multiply by adding, which takes longer, so that others must be kept busy."""
+    total = 0
+    for _ in range(number):
+        keep_others_busy()
+        total += offset
+    return total
 
 
 def topics(count: int, each: int) -> list[Task]:
@@ -68,8 +77,9 @@ class SimulatedHelper:
         self.wait, self.done = next(self.delays), self.done + 1
         if self.done == 1:
             return None
-        while (outcome := next(self.outcomes, None)) is None:
-            self.open(pickle.loads(self.inbox.popleft()))
+        with shared_by(ThisProcess()):
+            while (outcome := next(self.outcomes, None)) is None:
+                self.open(pickle.loads(self.inbox.popleft()))
         return pickle.loads(pickle.dumps(outcome))
 
     def open(self, message: Batch | None) -> None:
@@ -96,11 +106,12 @@ class SimulatedHelper:
 
 
 class NotedHelper(SimulatedHelper):
-    """Notes what it is sent."""
+    """Notes what it is sent, and the most tasks it has had at a time."""
 
     def __init__(self, delays: Iterator[int]) -> None:
         super().__init__(delays)
         self.batches = list[Batch]()
+        self.most = 0
 
     @property
     def sent(self) -> list[Assignment]:
@@ -110,6 +121,7 @@ class NotedHelper(SimulatedHelper):
         if content is not None:
             self.batches.append(content)
         super().send(content)
+        self.most = max(self.most, self.expected - self.done)
 
 
 def delays(seed: int) -> Iterator[int]:

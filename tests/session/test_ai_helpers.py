@@ -11,7 +11,7 @@ from puertorico.ai.search import placement_search
 from puertorico.ai.search.shared_work import Task, carry_out, shared_by
 from puertorico.engine.view import view
 from puertorico.session import ai_helpers
-from puertorico.session.ai_helpers import MAX_QUEUED, MIN_QUEUED, Helpers
+from puertorico.session.ai_helpers import Helpers
 from puertorico.session.ai_job import Job
 from tests.ai.tables import search_decisions
 from tests.session.simulated_helpers import (
@@ -20,6 +20,7 @@ from tests.session.simulated_helpers import (
     SimulatedHelper,
     delays,
     plus,
+    product,
     simulated,
     squared,
     squares,
@@ -71,12 +72,37 @@ def test_what_tasks_share_is_sent_again_only_if_it_changes() -> None:
     assert [batch.shared for batch in helper.batches if batch.shared is not None] == [7, 1000, 7]
 
 
-def test_helpers_get_large_parts_first_and_small_ones_toward_the_end() -> None:
-    helper = NotedHelper(repeat(0))
+def test_helpers_have_a_task_in_reserve_until_few_are_left() -> None:
+    """Then another process may be free earlier."""
+    helper = NotedHelper(repeat(1))
     assert Helpers([helper]).run(7, squares()) == SQUARES
     sizes = [len(batch.tasks) for batch in helper.batches]
-    assert max(sizes[:3]) == MAX_QUEUED - 1, "besides the one it has already begun"
-    assert max(sizes[-2:]) <= MIN_QUEUED
+    assert sizes[:2] == [1, 1], "one for each process before a second one"
+    assert helper.most == 2
+    last = NotedHelper(repeat(1))
+    assert Helpers([last]).run(7, squares()[:3]) == SQUARES[:3]
+    assert last.most == 1
+
+
+def test_helpers_get_tasks_during_a_task_here() -> None:
+    helper, during = NotedHelper(repeat(0)), list[int]()
+    helpers = Helpers([helper])
+    helpers._teach = lambda *_: during.append(len(helper.sent))  # called after each task here
+    tasks = [Task(squared, (number,), topic=0) for number in range(20)]
+    tasks.insert(1, Task(product, (100,), topic=1))
+    with shared_by(helpers):
+        assert carry_out(7, tasks) == [49, 700, *((7 + number) ** 2 for number in range(1, 20))]
+    assert during == [20]
+
+
+def test_without_a_job_nobody_is_kept_busy() -> None:
+    helper = NotedHelper(repeat(0))
+    helpers = Helpers([helper])
+    helpers.keep_busy()
+    helpers.run(7, squares())
+    sent = len(helper.sent)
+    helpers.keep_busy()
+    assert len(helper.sent) == sent
 
 
 def test_a_helper_uses_the_results_it_has_found_itself() -> None:

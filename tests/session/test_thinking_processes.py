@@ -17,7 +17,7 @@ import pytest
 
 from puertorico import ai
 from puertorico.ai.advice import advise
-from puertorico.ai.search.shared_work import Task, carry_out, shared_by
+from puertorico.ai.search.shared_work import Task, ThisProcess, carry_out, shared_by
 from puertorico.engine.view import View, view
 from puertorico.session import ai_process, ai_worker
 from puertorico.session.ai_helpers import Helpers
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.timeout(120)
 # Which questions have helpers ---------------------------------------------------------------------------
 
 
-class _Noted:
+class _Noted(ThisProcess):
     """Workers who note that they had something to do."""
 
     def __init__(self) -> None:

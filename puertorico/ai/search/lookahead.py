@@ -13,6 +13,7 @@ from puertorico.ai.policies.greedy import DECLINING, FREE_STEPS, action_values, 
 from puertorico.ai.policies.guests import guest_move
 from puertorico.ai.policies.pruning import prune
 from puertorico.ai.policies.role_prior import top_by_prior
+from puertorico.ai.search.shared_work import keep_others_busy
 from puertorico.ai.search.transpositions import ComparedRoles, RankedRole, TranspositionTable
 from puertorico.ai.styles import Style
 from puertorico.engine.actions import PASS, Action
@@ -205,6 +206,8 @@ def _liked_roles(
 
 def after_phase(state: GameState, action: Action, forecast: Forecast, style: Style) -> GameState:
     """Return a copy of the state after an action and the rest of the phase."""
+    # Nearly all the time of a search goes by in here.
+    keep_others_busy()
     outcome = state.clone()
     apply_unchecked(outcome, action)
     finish_phase(outcome, forecast, style)

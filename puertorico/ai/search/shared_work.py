@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any, Protocol
+from typing import Any
 
 from attrs import frozen
 
@@ -54,15 +54,19 @@ class Task:
         return self.args if self.needs is None else (*self.args, results[self.needs])
 
 
-class Workers(Protocol):
+class Workers(ABC):
     """Whatever carries out tasks."""
 
+    @abstractmethod
     def run(self, shared: object, tasks: Sequence[Task]) -> list[Any]:
         """Carry out tasks, and return their results in the same order."""
-        ...
+
+    @abstractmethod
+    def keep_busy(self) -> None:
+        """Give other processes their next tasks, in the middle of a task here."""
 
 
-class ThisProcess:
+class ThisProcess(Workers):
     """Carries out tasks in this process, in order."""
 
     def run(self, shared: object, tasks: Sequence[Task]) -> list[Any]:
@@ -71,6 +75,9 @@ class ThisProcess:
         for task in tasks:
             results.append(task.call(shared, results))
         return results
+
+    def keep_busy(self) -> None:
+        """Do nothing, since there are no others."""
 
 
 _THIS_PROCESS = ThisProcess()
@@ -94,3 +101,12 @@ def carry_out(shared: object, tasks: Sequence[Task]) -> list[Any]:
     result: each process has its own copy. A ``Learner`` passes some of it on.
     """
     return _workers.get(_THIS_PROCESS).run(shared, tasks)
+
+
+def keep_others_busy() -> None:
+    """Give other processes their next tasks, in the middle of a task here.
+
+    A task may take a tenth of a second, and others would have to wait until it is finished. So a search calls
+    this every millisecond or so.
+    """
+    _workers.get(_THIS_PROCESS).keep_busy()
