@@ -3,7 +3,9 @@
     python -m pytest tests/bench/test_thinking_processes.py -n 0 -o addopts="" -q -s
 
 The first benchmark starts processes as the game does and measures wall-clock time, so it needs a quiet
-machine; how evenly the processes share the CPU time doesn't depend on that. It also prints their memory on
+machine; how evenly the processes share the CPU time doesn't depend on that. Many processors are faster while
+only one core works, whatever the program. So one process is also timed while the other cores do the same
+work: the comparison with that shows what the program makes of several cores. It also prints their memory on
 Linux. The second one measures the CPU time of each task in one process, and lets the same code distribute the
 tasks to simulated helpers. The results are printed with their targets; the benchmarks fail only if an answer
 depends on the number of processes.
@@ -13,11 +15,13 @@ import sys
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
-from math import inf
+from contextlib import ExitStack, contextmanager
+from itertools import cycle
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from statistics import median
+from threading import Event, Thread
 from typing import Any, cast
 
 import pytest
@@ -29,8 +33,8 @@ from puertorico.ai.search.shared_work import Task, ThisProcess, keep_others_busy
 from puertorico.cli.statistics import percentile
 from puertorico.engine.state import GameState
 from puertorico.engine.view import view
-from puertorico.session import ai_helpers
-from puertorico.session.ai_helper_process import Batch, TaskResult
+from puertorico.session import ai_helpers, ai_worker
+from puertorico.session.ai_helper_process import Batch, Channel, TaskResult
 from puertorico.session.ai_helpers import Helpers
 from puertorico.session.ai_process import AiProcess
 from puertorico.subprocess_lifetime import usable_cores
@@ -38,23 +42,20 @@ from tests.bench.decisions import TABLES, decisions
 from tests.bench.yardstick import clock
 
 EVERY = 10
-"""Every how many decisions of the recorded games one is measured."""
+"""Every how many decisions of the recorded games one is measured in the simulation."""
+
+EVERY_REAL = 30
+"""The same for real processes, which take a quarter of an hour for that."""
 
 TARGETS = "target: at least 1.7 times as fast with 2 processes; then p50 at most 500, max at most 2000"
 
-PAUSE = 0.05
-"""Seconds between two decisions. In a game, a move is shown for longer."""
-
-BLOCK = 15
-"""How many decisions in a row each number of processes makes before the next one makes them."""
-
-SETTLING = 1.0
-"""Seconds between two blocks. Processes without a question collect garbage after half a second."""
+PAUSE = 0.25
+"""Seconds between two decisions, in which garbage is collected. In a game, a move is shown for longer."""
 
 TURNS = 3
-"""How often all decisions are made. The best time of each counts, since other programs may have slowed down
-the rest.
-"""
+"""How often all decisions are made. The median time of each counts."""
+
+ALONE, OTHERS_BUSY = "1 process", "1 process while the others are busy"
 
 SEARCHED = 0.02
 """Seconds that a decision takes at least if it needs a search."""
@@ -66,10 +67,10 @@ STEP = 0.001
 """Seconds between two calls of ``keep_others_busy`` in a simulated task; most of the real ones take less."""
 
 
-def real_decisions() -> Iterator[GameState]:
-    """Yield decisions from all recorded games."""
+def real_decisions(every: int) -> Iterator[GameState]:
+    """Yield one in so many decisions of all recorded games."""
     for players, boxes in TABLES:
-        yield from decisions(players, boxes)[::EVERY]
+        yield from decisions(players, boxes)[::every]
 
 
 def format_times(seconds: Sequence[float]) -> str:
@@ -77,9 +78,9 @@ def format_times(seconds: Sequence[float]) -> str:
     return f"{len(seconds):4} decisions, ms: p50 {p50:6.0f}, p95 {p95:6.0f}, max {most:6.0f}"
 
 
-def print_times(processes: int, alone: Sequence[float], times: Sequence[float]) -> None:
+def print_times(processes: str, alone: Sequence[float], times: Sequence[float]) -> None:
     """Print the times of all decisions, and of those that need a search."""
-    print(f"  {processes} processes: {format_times(times)}; {format_speedup(alone, times)}")
+    print(f"  {processes}: {format_times(times)}; {format_speedup(alone, times)}")
     searched = [(one, other) for one, other in zip(alone, times, strict=True) if one >= SEARCHED]
     alone, times = [one for one, _ in searched], [other for _, other in searched]
     print(f"    with a search: {format_times(times)}; {format_speedup(alone, times)}")
@@ -106,6 +107,15 @@ def answer(client: AiProcess, state: GameState) -> tuple[float, object]:
     return time.perf_counter() - start, found
 
 
+def serve(connection: Channel, *helpers: Channel) -> None:
+    """Answer questions like the game, but collect garbage after each answer.
+
+    The game does it when it has had nothing to do for half a second, which would slow down the others here.
+    """
+    ai_worker.IDLE = PAUSE / 5
+    ai_worker.serve(connection, *helpers)
+
+
 def processes_of(client: AiProcess) -> list[BaseProcess]:
     """Return the processes that think for a client."""
     return client._processes._processes if client._processes is not None else []
@@ -128,36 +138,63 @@ def print_memory(client: AiProcess) -> None:
         print(f"    {process.name}: {sizes['Rss']:.0f} MB resident, {unique:.0f} MB unique")
 
 
+@contextmanager
+def busy(client: AiProcess, states: Iterator[GameState]) -> Iterator[None]:
+    """Let another client make these decisions meanwhile."""
+    over = Event()
+
+    def decide() -> None:
+        while not over.is_set():
+            answer(client, next(states))
+
+    thread = Thread(target=decide)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
 def test_time_by_processes() -> None:
-    """They take turns, since the machine may be slower at one time than at another."""
+    """They take turns after each decision, since the machine may be slower at one time than at another."""
     print(f"\nexpert in processes; {TARGETS}")
-    states, is_linux = list(real_decisions()), sys.platform == "linux"
-    clients = {count: AiProcess(helpers=count - 1) for count in sorted({1, 2, usable_cores()})}
-    times = {count: [inf] * len(states) for count in clients}
+    states, is_linux = list(real_decisions(EVERY_REAL)), sys.platform == "linux"
+    clients = {ALONE: AiProcess(serve), OTHERS_BUSY: AiProcess(serve)}
+    for count in sorted({2, usable_cores()} - {1}):
+        clients[f"{count} processes"] = AiProcess(serve, helpers=count - 1)
+    # They start where no other client is, since each remembers its last placements.
+    others = [
+        (AiProcess(serve), cycle(states[len(states) // 2 :] + states)) for _ in range(1, usable_cores())
+    ]
+    times: dict[str, list[list[float]]] = {name: [[] for _ in states] for name in clients}
     answers = [set[object]() for _ in states]
     try:
-        for client in clients.values():
-            for state in states[: 1 + len(clients)]:
+        for client in (*clients.values(), *(other for other, _ in others)):
+            for state in states[: 1 + usable_cores()]:
                 answer(client, state)  # while its processes start
-        time.sleep(1.0)
-        before = {count: used_cpu(client) if is_linux else [] for count, client in clients.items()}
+        before = {name: used_cpu(client) if is_linux else [] for name, client in clients.items()}
         for _ in range(TURNS):
-            for start in range(0, len(states), BLOCK):
-                for count, client in clients.items():
-                    time.sleep(SETTLING)
-                    for number in range(len(states))[start : start + BLOCK]:
-                        seconds, chosen = answer(client, states[number])
-                        times[count][number] = min(times[count][number], seconds)
-                        answers[number].add(chosen)
-                        time.sleep(PAUSE)
-        for count, client in clients.items():
-            print_times(count, times[1], times[count])
+            for number, state in enumerate(states):
+                for name, client in clients.items():
+                    time.sleep(PAUSE)
+                    with ExitStack() as stack:
+                        for other, questions in others if name == OTHERS_BUSY else ():
+                            stack.enter_context(busy(other, questions))
+                        seconds, chosen = answer(client, state)
+                    times[name][number].append(seconds)
+                    answers[number].add(chosen)
+        typical = {name: list(map(median, found)) for name, found in times.items()}
+        for name, client in clients.items():
+            print_times(name, typical[ALONE], typical[name])
+            if client._helpers:
+                print_times(f"{name}, compared with {OTHERS_BUSY}", typical[OTHERS_BUSY], typical[name])
             if is_linux:
-                shares = [now - start for now, start in zip(used_cpu(client), before[count], strict=True)]
+                shares = [now - start for now, start in zip(used_cpu(client), before[name], strict=True)]
                 print(f"    CPU seconds of each: {', '.join(f'{share:.1f}' for share in shares)}")
                 print_memory(client)
     finally:
-        for client in clients.values():
+        for client in (*clients.values(), *(other for other, _ in others)):
             client.close()
     assert all(len(chosen) == 1 for chosen in answers)
 
@@ -250,7 +287,7 @@ def test_time_by_simulated_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ai_helpers, "LOOK_INTERVAL", 0.0)
     print(f"\nexpert, simulated from the CPU time of its tasks; {TARGETS}")
     found = list[tuple[float, Measured]]()
-    for state in real_decisions():
+    for state in real_decisions(EVERY):
         measured, seen = Measured(), view(state, state.seat)
         placement_search._search_placements.cache_clear()
         start = clock()
@@ -262,4 +299,4 @@ def test_time_by_simulated_processes(monkeypatch: pytest.MonkeyPatch) -> None:
         times = [
             seconds - measured.seconds + simulated(measured.runs, processes) for seconds, measured in found
         ]
-        print_times(processes, alone, times)
+        print_times(f"{processes} processes", alone, times)
