@@ -207,6 +207,14 @@ def test_others_take_over_from_helpers_that_die(lives: int, endures: int) -> Non
     assert not other.is_closed
 
 
+@pytest.mark.parametrize("lives", [1, 2])
+def test_others_take_over_from_a_helper_that_dies_during_a_task_here(lives: int) -> None:
+    failing = SimulatedHelper(repeat(0), lives)
+    with shared_by(Helpers([failing])):
+        assert carry_out(7, [Task(product, (number,)) for number in range(1, 9)]) == [*range(7, 63, 7)]
+    assert failing.is_closed
+
+
 def test_helpers_that_have_not_started_yet_are_not_waited_for() -> None:
     helper = SimulatedHelper(delays(1), is_ready=False)
     helpers = Helpers([helper])
