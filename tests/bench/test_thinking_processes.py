@@ -55,7 +55,7 @@ PAUSE = 0.25
 TURNS = 3
 """How often all decisions are made. The median time of each counts."""
 
-ALONE, OTHERS_BUSY = "1 process", "1 process while the others are busy"
+ALONE, OTHERS_BUSY = "1 process", "1 process while the other cores are busy"
 
 SEARCHED = 0.02
 """Seconds that a decision takes at least if it needs a search."""
