@@ -165,7 +165,8 @@ def test_time_by_processes() -> None:
         clients[f"{count} processes"] = AiProcess(serve, helpers=count - 1)
     # They start where no other client is, since each remembers its last placements.
     others = [
-        (AiProcess(serve), cycle(states[len(states) // 2 :] + states)) for _ in range(1, usable_cores())
+        (AiProcess(serve), cycle(states[len(states) // 2 :] + states[: len(states) // 2]))
+        for _ in range(1, usable_cores())
     ]
     times: dict[str, list[list[float]]] = {name: [[] for _ in states] for name in clients}
     answers = [set[object]() for _ in states]

@@ -95,14 +95,17 @@ def test_helpers_get_tasks_during_a_task_here() -> None:
     assert during == [20]
 
 
-def test_without_a_job_nobody_is_kept_busy() -> None:
+def test_after_a_task_that_failed_nobody_gets_the_rest() -> None:
     helper = NotedHelper(repeat(0))
     helpers = Helpers([helper])
-    helpers.keep_busy()
-    helpers.run(7, squares())
+    tasks = [Task(squared, (number,), topic=0) for number in range(20)]
+    tasks.insert(1, Task(squared, ("no number",), topic=1))
+    with pytest.raises(TypeError):
+        helpers.run(7, tasks)
     sent = len(helper.sent)
-    helpers.keep_busy()
-    assert len(helper.sent) == sent
+    for _ in range(5):
+        helpers.keep_busy()
+    assert len(helper.sent) == sent < 20
 
 
 def test_a_helper_uses_the_results_it_has_found_itself() -> None:
@@ -190,6 +193,12 @@ def test_a_process_helps_with_the_last_task_of_another() -> None:
     job, busy = Job(7, topics(2, 3)), Counter[Hashable]({0: 1, 1: 1})
     assert job.take(Counter(), [busy], ()) == 5
     assert job.take(busy, [Counter()], ()) == 0
+
+
+def test_two_processes_with_the_same_topic_take_its_tasks_from_both_ends() -> None:
+    job = Job(7, topics(1, 3))
+    assert job.take(Counter({0: 1}), [Counter({0: 2})], ()) == 2
+    assert job.take(Counter({0: 2}), [Counter({0: 1})], ()) == 0
 
 
 # Helpers that fail --------------------------------------------------------------------------------------
