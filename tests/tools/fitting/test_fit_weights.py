@@ -205,9 +205,10 @@ def test_a_game_has_observations_of_each_seat() -> None:
 
 
 def test_the_command_prints_the_same_with_any_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--games", "6", "--seed", "3"]) == 0
+    # With this seed, five different setups, three of them for two players, take a third of the usual time.
+    assert main(["--games", "5", "--seed", "226"]) == 0
     one = capsys.readouterr().out
-    assert main(["--games", "6", "--seed", "3", "--jobs", "2"]) == 0
+    assert main(["--games", "5", "--seed", "226", "--jobs", "2"]) == 0
     assert capsys.readouterr().out == one
     assert one.startswith('FITTED: Mapping[str, tuple[float, ...]] = {\n    "won": (1.0, ')
     assert "; error in held-out games: " in one
