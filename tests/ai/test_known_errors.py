@@ -175,7 +175,7 @@ def test_empty_large_buildings_are_staffed_in_time(number: int, change: Change):
         pytest.param(
             *("4b101", 306, "build tobacco storage"),
             marks=pytest.mark.xfail(
-                strict=True, reason="The City Hall seems better, but loses 0.6 ± 0.3 VP in 100 games of Hard."
+                strict=True, reason="The City Hall seems better, but loses 0.6 ± 0.3 VP."
             ),
         ),
     ],
